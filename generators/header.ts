@@ -1,15 +1,15 @@
-// Without two hyphens in a row, which XML forbids in a comment.
-const WORDS = 'Generated from the site config by the command `generate`. Do not edit.';
+// It has no two hyphens in a row, which XML forbids in a comment.
+const NOTICE = 'Generated from the site config by the command `generate`. Do not edit.';
 
 /** The first line of every generated script. */
-export const scriptHeader = `// ${WORDS}`;
+export const scriptHeader = `// ${NOTICE}`;
 /** The first comment of every generated markup file. */
-export const markupHeader = `<!-- ${WORDS} -->`;
+export const markupHeader = `<!-- ${NOTICE} -->`;
 /** The first line of every generated text file. */
-export const textHeader = `# ${WORDS}`;
+export const textHeader = `# ${NOTICE}`;
 
 /** The first line of every generated stylesheet. */
-export const styleHeader = `/* ${WORDS} */`;
+export const styleHeader = `/* ${NOTICE} */`;
 
 /** Returns a generated script. */
 export const script = (...lines: readonly string[]): string =>

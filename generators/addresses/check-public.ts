@@ -6,31 +6,35 @@ import { decodeAddress } from '../../core/messages/markup.ts';
 import { asOnDisk } from '../../core/workspace/content.ts';
 import { pathPlaces } from '../check/names.ts';
 import { placedDocuments } from '../features/documents.ts';
-import { ofPublicFile } from './read-public.ts';
+import { type Problem, publicFileDiagnostic } from './read-public.ts';
 
-/** Addresses of generated files and of the server. `robots.txt` is generated unless it is there. */
+/**
+ * Addresses of generated files and of the server. `robots.txt` is allowed: it is generated only if
+ * the site has none.
+ */
 const GENERATED =
   /^\/(?:(?:api|assets|healthz|readyz|share|404)(?:\/|$)|(?:404\.html|_headers|_redirects|csp\.json|redirects\.json|sitemap\.xml|speculation-rules\.json|site\.webmanifest|favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-(?:maskable-)?\d+\.png)$)/i;
 
-/** The file that the server answers from `SECURITY_CONTACT`. */
-const SECURITY = '/.well-known/security.txt';
+/** The address at which the server answers with the contact in `SECURITY_CONTACT` (RFC 9116). */
+const SECURITY_TXT = '/.well-known/security.txt';
 
-const hasSameBytes = (one: string, other: string): boolean => {
-  const [first, second] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false }));
+/**
+ * Returns whether both files exist and have the same content. They are read only if the sizes
+ * match.
+ */
+const hasSameBytes = (file: string, other: string): boolean => {
+  const [stats, otherStats] = [file, other].map((one) => statSync(one, { throwIfNoEntry: false }));
   return (
-    first !== undefined &&
-    first.size === second?.size &&
-    readFileSync(one).equals(readFileSync(other))
+    stats !== undefined &&
+    stats.size === otherStats?.size &&
+    readFileSync(file).equals(readFileSync(other))
   );
 };
 
-/** Returns why a file in `public` has an address that something else has. */
-const takenBy = (
-  sites: readonly Site[],
-  address: string,
-): [what: string, allowed: string, fix: string] | undefined => {
+/** Returns the problem of a file in `public` whose address is that of something else. */
+const addressProblem = (sites: readonly Site[], address: string): Problem | undefined => {
   const free = 'an address that nothing else has';
-  if (address === SECURITY)
+  if (address === SECURITY_TXT)
     return [
       'which the server writes itself',
       free,
@@ -41,8 +45,9 @@ const takenBy = (
   const path = decodeAddress(address);
   for (const site of sites)
     for (const page of pathPlaces(site)) {
-      const isPage = [page.name, `${page.name}.html`].includes(path);
-      if (isPage || page.name.startsWith(`${path}/`))
+      const isPageAddress = [page.name, `${page.name}.html`].includes(path);
+      // A file cannot be at an address that is a folder of pages.
+      if (isPageAddress || page.name.startsWith(`${path}/`))
         return [
           `at the address ${page.name} of ${formatPath(page.path)}`,
           free,
@@ -53,28 +58,28 @@ const takenBy = (
 };
 
 /**
- * Returns diagnostics of files in `public` at an address that something else has, and of documents
- * that visitors must not get without a check.
+ * Returns diagnostics of files in `public` whose address something else has, and of copies of the
+ * data room's documents, which visitors must not get without a check.
  */
 export const publicFileFaults = (sites: readonly [Site, ...Site[]], root: string): Diagnostic[] => {
   const { publicFiles, features } = sites[0];
   const documents = features.dataRoom === undefined ? [] : placedDocuments(features.dataRoom);
   return [...publicFiles].flatMap(([address, file]): Diagnostic[] => {
-    const taken = takenBy(sites, address);
-    if (taken !== undefined) return [ofPublicFile(root, file, ...taken)];
+    const problem = addressProblem(sites, address);
+    if (problem !== undefined) return [publicFileDiagnostic(root, file, ...problem)];
     const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
-    const guarded = documents.find(
+    const copied = documents.find(
       (one) =>
         one.document.fileName.toLowerCase() === name ||
         hasSameBytes(join(root, file), asOnDisk(join(root, one.file))),
     );
-    return guarded === undefined
+    return copied === undefined
       ? []
       : [
-          ofPublicFile(
+          publicFileDiagnostic(
             root,
             file,
-            `the document ${guarded.file} of ${formatPath(['features', 'dataRoom', ...guarded.path])}`,
+            `the document ${copied.file} of ${formatPath(['features', 'dataRoom', ...copied.path])}`,
             'files that everybody may read',
             'Delete it here, or remove the document.',
           ),

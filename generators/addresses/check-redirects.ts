@@ -21,23 +21,29 @@ import { shownPlace, type WrittenRedirect } from './read-redirects.ts';
 
 type Sites = readonly [Site, ...Site[]];
 
-/** A redirect with its old address as the server compares it. */
-interface Compared extends WrittenRedirect {
+/** A redirect with its old address in the form in which the server compares it with requests. */
+interface ComparedRedirect extends WrittenRedirect {
   address: OldAddress;
 }
 
+/** Returns a key that is equal for equal old addresses. */
 const keyOf = ({ path, suffix, query }: OldAddress): string =>
   JSON.stringify([path, suffix, query]);
 
-/** An address of the site, in lower case as redirects are compared, with its place. */
-interface Taken {
+/** An address that the site has already. */
+interface SiteAddress {
+  /** The address in the form in which redirects are compared. */
   name: string;
+  /** The place in the site config, or the file. */
   place: string;
+  /** Whether it is a former path of a page, in `moved`. */
   isFormer: boolean;
 }
 
-/** Returns the addresses of all pages in all languages, former ones too, and of files in `public`. */
-const takenAddresses = (sites: Sites): Taken[] => [
+/**
+ * Returns the addresses of all pages in all languages, former ones too, and of files in `public`.
+ */
+const siteAddresses = (sites: Sites): SiteAddress[] => [
   ...sites.flatMap((site) =>
     pathPlaces(site).map(({ name, path }) => ({
       name,
@@ -52,20 +58,39 @@ const takenAddresses = (sites: Sites): Taken[] => [
   })),
 ];
 
-/** The first parts of addresses of the server. */
-const OF_SERVER = RESERVED.slice(0, 4);
+/** The first segments of addresses of the server. The rest of `RESERVED` is used by the build. */
+const SERVER_SEGMENTS = RESERVED.slice(0, 4);
 
-/** Addresses that a pattern must not match, since static hosts would redirect them. */
-const GENERATED = ['/api/x', '/assets/x.js', '/assets/x.css', '/sitemap.xml', '/robots.txt'];
+/**
+ * Examples of generated files. A pattern must not match them, since static hosts would redirect
+ * them.
+ */
+const GENERATED_EXAMPLES = [
+  '/api/x',
+  '/assets/x.js',
+  '/assets/x.css',
+  '/sitemap.xml',
+  '/robots.txt',
+];
 
 const isOfServer = (address: OldAddress): boolean =>
-  OF_SERVER.includes(address.path.split('/')[1] ?? '') ||
-  GENERATED.some((path) => isMatched(address, path));
+  SERVER_SEGMENTS.includes(address.path.split('/')[1] ?? '') ||
+  GENERATED_EXAMPLES.some((path) => isMatched(address, path));
 
-/** Yields diagnostics of old addresses: those that something else has, and those that are there twice. */
-function* sourceFaults(sites: Sites, redirects: readonly Compared[]): Iterable<Diagnostic> {
-  const taken = takenAddresses(sites);
-  const byName = new Map(taken.map((one) => [one.name, one]));
+/**
+ * Yields diagnostics of old addresses: of those that the site or the server has, and of repeated
+ * ones.
+ */
+function* sourceFaults(sites: Sites, redirects: readonly ComparedRedirect[]): Iterable<Diagnostic> {
+  const addresses = siteAddresses(sites);
+  const byName = new Map(addresses.map((one) => [one.name, one]));
+  const ownerOf = (address: OldAddress): SiteAddress | undefined => {
+    // A redirect of a path with a query may have the path of a page.
+    if (address.query.length > 0) return undefined;
+    return address.suffix === undefined
+      ? byName.get(address.path)
+      : addresses.find(({ name, isFormer }) => !isFormer && isMatched(address, name));
+  };
   const seen = new Map<string, WrittenRedirect>();
   for (const redirect of redirects) {
     const { from, fromPlace, address } = redirect;
@@ -73,13 +98,7 @@ function* sourceFaults(sites: Sites, redirects: readonly Compared[]): Iterable<D
     const first = seen.get(key);
     seen.set(key, first ?? redirect);
     const isPattern = address.suffix !== undefined;
-    // A request with a query may have the path of a page.
-    const owner =
-      address.query.length > 0
-        ? undefined
-        : isPattern
-          ? taken.find(({ name, isFormer }) => !isFormer && isMatched(address, name))
-          : byName.get(address.path);
+    const owner = ownerOf(address);
     if (first)
       yield {
         ...fromPlace,
@@ -91,7 +110,7 @@ function* sourceFaults(sites: Sites, redirects: readonly Compared[]): Iterable<D
       yield {
         ...fromPlace,
         found: `${formatValue(from)}, which ${isPattern ? 'also matches' : 'is'} an address of the server`,
-        allowed: `addresses that do not start with ${OF_SERVER.map((part) => `/${part}`).join(', ')}`,
+        allowed: `addresses that do not start with ${SERVER_SEGMENTS.map((part) => `/${part}`).join(', ')}`,
         ...(isPattern && { fix: 'Narrow it.' }),
       };
     else if (owner)
@@ -105,24 +124,27 @@ function* sourceFaults(sites: Sites, redirects: readonly Compared[]): Iterable<D
 }
 
 /** A page, and the site in the language of its address. */
-interface Owned {
+interface PageOfSite {
   page: Page;
   site: Site;
 }
 
-/** The pages of all languages by address, further ones too. */
-type Pages = ReadonlyMap<string, Owned>;
+/** The pages of all languages by address, aliases too. */
+type Pages = ReadonlyMap<string, PageOfSite>;
 
 const pagesByAddress = (sites: Sites): Pages =>
   new Map(
     sites.flatMap((site) =>
       site.pages.flatMap((page) =>
-        allPaths([page]).map((address): [string, Owned] => [address, { page, site }]),
+        allPaths([page]).map((address): [string, PageOfSite] => [address, { page, site }]),
       ),
     ),
   );
 
-/** Returns the target of a redirect as an address. Undefined if it is nothing of the site. */
+/**
+ * Returns the target of a redirect as an address. It is a page, with or without the prefix of its
+ * language, a file, or an address of another site. Undefined if the site does not have it.
+ */
 const resolvedTarget = ([site]: Sites, pages: Pages, to: string): string | undefined => {
   if (to.startsWith('https://')) return to;
   if (!to.startsWith('/')) return site.files.get(to)?.href;
@@ -134,8 +156,11 @@ const resolvedTarget = ([site]: Sites, pages: Pages, to: string): string | undef
   return address === undefined ? undefined : [address, ...anchor].join('#');
 };
 
-/** Returns whether every target of one pattern is an old address of the other, or some may be. */
-const leadsInto = (to: string, { path, suffix }: OldAddress): 'always' | 'perhaps' | undefined => {
+/**
+ * Returns whether a pattern's targets, `to` with a `*`, are all or perhaps old addresses of another
+ * one.
+ */
+const overlap = (to: string, { path, suffix }: OldAddress): 'always' | 'perhaps' | undefined => {
   const [start = '', end = ''] = decodeAddress(to).toLowerCase().split('*');
   if (suffix === undefined) return undefined;
   if (start.startsWith(path) && end.endsWith(suffix)) return 'always';
@@ -144,33 +169,39 @@ const leadsInto = (to: string, { path, suffix }: OldAddress): 'always' | 'perhap
 };
 
 /**
- * Returns a function for the redirect that a target leads into. A pattern that may lead into another
- * one must be shorter than its address, so that no request is redirected for ever.
+ * Returns a function that finds the redirect that redirects a target again. Patterns that only
+ * perhaps overlap are allowed if the target is shorter than the old address. Each redirect then
+ * shortens the address, so that no request is redirected for ever.
  */
-const nextFinder = (redirects: readonly Compared[]) => {
-  const finder = redirectFinder(redirects.map(({ from }, at) => ({ from, to: `/${at}` })));
-  return ({ to, address: own }: Compared): Compared | undefined => {
+const nextFinder = (redirects: readonly ComparedRedirect[]) => {
+  // The finder returns targets, so each target is the index of its redirect.
+  const finder = redirectFinder(redirects.map(({ from }, index) => ({ from, to: `/${index}` })));
+  return ({ to, address: ownAddress }: ComparedRedirect): ComparedRedirect | undefined => {
     const [path = ''] = to.split('#');
     if (!path.startsWith('/')) return undefined;
     if (!path.includes('*')) {
-      const at = finder.byPath(decodeAddress(path), '')?.slice(1);
-      return at === undefined ? undefined : redirects[Number(at)];
+      const index = finder.byPath(decodeAddress(path), '')?.slice(1);
+      return index === undefined ? undefined : redirects[Number(index)];
     }
-    const added = decodeAddress(path).length - 1;
-    const isLonger = added >= own.path.length + (own.suffix ?? '').length;
+    // Both lengths are without the `*`.
+    const targetLength = decodeAddress(path).length - 1;
+    const oldLength = ownAddress.path.length + (ownAddress.suffix ?? '').length;
+    const isShorter = targetLength < oldLength;
     return redirects.find(({ address }) => {
-      const leads = leadsInto(path, address);
-      return leads === 'always' || (leads === 'perhaps' && isLonger);
+      const overlaps = overlap(path, address);
+      return overlaps === 'always' || (overlaps === 'perhaps' && !isShorter);
     });
   };
 };
 
-/** Yields the diagnostics of a redirect's target. */
+/**
+ * Yields the diagnostics of a redirect's target. `next` is the redirect that redirects it again.
+ */
 function* targetFaults(
   sites: Sites,
   pages: Pages,
-  redirect: Compared,
-  next: Compared | undefined,
+  redirect: ComparedRedirect,
+  next: ComparedRedirect | undefined,
 ): Iterable<Diagnostic> {
   const { from, to, toPlace } = redirect;
   if (to.includes('*') && !from.includes('*'))
@@ -224,7 +255,7 @@ function* targetFaults(
 }
 
 /**
- * Checks the redirects of a site in all its languages. Returns them with resolved targets, or
+ * Checks the redirects of a site in all its languages. Returns them with resolved targets, and the
  * diagnostics.
  */
 export const checkRedirects = (

@@ -4,16 +4,17 @@ import { FILE_NAME } from '../../core/config/primitives.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { encodeAddress } from '../../core/messages/markup.ts';
 
-/** The folder of files that are served as they are. */
-const OWN_FILES = 'public';
+/** The site's folder of files that are served as they are. */
+const PUBLIC_FOLDER = 'public';
 
 /** The only hidden folder that is served (RFC 8615). */
 const WELL_KNOWN = '.well-known';
 
+/** The names that files and folders may have. */
 const NAME = new RegExp(`^${FILE_NAME}$`, 'u');
 
-/** Returns a diagnostic of a file or folder in `public`. */
-export const ofPublicFile = (
+/** Returns a diagnostic of a file or folder in `public`. `what` continues the file's name. */
+export const publicFileDiagnostic = (
   root: string,
   file: string,
   what: string,
@@ -27,16 +28,17 @@ export const ofPublicFile = (
   fix,
 });
 
-type Problem = [what: string, allowed: string, fix: string];
+/** The end of `publicFileDiagnostic`'s arguments. */
+export type Problem = [what: string, allowed: string, fix: string];
 
-/** Returns why an entry of the folder cannot be served. Undefined if it can. */
+/** Returns the reason why an entry of the folder cannot be served. Undefined if it can. */
 const problemOf = (file: string, entry: Dirent): Problem | undefined => {
   const { name } = entry;
-  const isWellKnown = file === `${OWN_FILES}/${WELL_KNOWN}` && entry.isDirectory();
+  const isWellKnown = file === `${PUBLIC_FOLDER}/${WELL_KNOWN}` && entry.isDirectory();
   if (name.startsWith('.') && !isWellKnown)
     return [
       'a hidden file',
-      `names without a dot in front, and ${OWN_FILES}/${WELL_KNOWN}/`,
+      `names without a dot in front, and ${PUBLIC_FOLDER}/${WELL_KNOWN}/`,
       'Delete it, or give it another name.',
     ];
   if (!isWellKnown && (!NAME.test(name) || /[#%]|[. ]$/.test(name)))
@@ -59,7 +61,7 @@ const problemOf = (file: string, entry: Dirent): Problem | undefined => {
 };
 
 /**
- * Reads which files are in `public`. Returns their paths below the site's folder by address, and the
+ * Lists the files in `public`. Returns their paths below the site's folder by address, and the
  * diagnostics of those that cannot be served.
  */
 export const readPublic = (
@@ -72,15 +74,16 @@ export const readPublic = (
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const file = `${folder}/${entry.name}`;
       const problem = problemOf(file, entry);
-      if (problem !== undefined) faults.push(ofPublicFile(root, file, ...problem));
+      if (problem !== undefined) faults.push(publicFileDiagnostic(root, file, ...problem));
       else if (entry.isDirectory()) read(file);
       else {
-        const address = encodeAddress(file.slice(OWN_FILES.length));
+        const address = encodeAddress(file.slice(PUBLIC_FOLDER.length));
+        // The server answers a request for `a.txt` with `a.txt.br` or `a.txt.gz` too.
         const other = files.get(address) ?? files.get(address.replace(/\.(?:br|gz)$/, ''));
         if (other === undefined) files.set(address, file);
         else
           faults.push(
-            ofPublicFile(
+            publicFileDiagnostic(
               root,
               file,
               `which the server cannot tell from ${other}`,
@@ -91,17 +94,28 @@ export const readPublic = (
       }
     }
   };
-  // A folder that is a link itself is an entry like any other.
-  const folder = readdirSync(root, { withFileTypes: true }).find(({ name }) => name === OWN_FILES);
-  if (folder?.isDirectory()) read(OWN_FILES);
+  // `public` itself may be a link. Only the entries of its parent show that.
+  const folder = readdirSync(root, { withFileTypes: true }).find(
+    ({ name }) => name === PUBLIC_FOLDER,
+  );
+  if (folder?.isDirectory()) read(PUBLIC_FOLDER);
   else if (folder?.isSymbolicLink())
     faults.push(
-      ofPublicFile(root, OWN_FILES, 'a symbolic link', 'a folder', 'Make it a folder of the site.'),
+      publicFileDiagnostic(
+        root,
+        PUBLIC_FOLDER,
+        'a symbolic link',
+        'a folder',
+        'Make it a folder of the site.',
+      ),
     );
   return { files, faults };
 };
 
-/** Returns the files in `public` as files of the built site. */
+/**
+ * Returns path and content of the files in `public`, for the work folder. Names on the web are in
+ * NFC.
+ */
 export const publicContent = (
   files: ReadonlyMap<string, string>,
   root: string,

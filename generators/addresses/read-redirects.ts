@@ -5,10 +5,10 @@ import type { Site } from '../../core/config/site.ts';
 import { type Diagnostic, formatPath, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { encodingFaults } from '../check/sources.ts';
 
-/** Where a redirect or a part of it is: a path in the site config, or a place in a file. */
+/** The place of a redirect or a part of it: a path in the site config, or a place in a file. */
 export type RedirectPlace = Pick<Diagnostic, 'path' | 'place' | 'onKey'>;
 
-/** A redirect as written, with the places of both parts. */
+/** A redirect as the author writes it, with the places of both parts. */
 export interface WrittenRedirect {
   from: string;
   to: string;
@@ -16,22 +16,26 @@ export interface WrittenRedirect {
   toPlace: RedirectPlace;
 }
 
-/** Returns a place as a text. */
+/** Returns a place as a text for diagnostics. */
 export const shownPlace = ({ path, place }: RedirectPlace): string =>
   place === undefined ? formatPath(path) : `line ${place.line} of ${REDIRECTS_FILE.slice(2)}`;
 
-/** A cell of a CSV file, column counted from one. */
+/** A cell of a CSV file. Its column counts from one. */
 interface Cell {
   text: string;
   column: number;
 }
 
-/** A cell in quotes or without, and what ends it. */
+/** A cell with or without quotes, and the comma or the end of the line after it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 
-/** Splits a line into cells (RFC 4180, without line breaks in cells), or returns the column of a mistake. */
+/**
+ * Splits a line into cells (RFC 4180, without line breaks in cells), or returns the column of a
+ * mistake.
+ */
 const cellsOf = (line: string): Cell[] | number => {
   const cells: Cell[] = [];
+  // CELL is sticky: each match starts at the end of the one before.
   for (CELL.lastIndex = 0; ; ) {
     const column = CELL.lastIndex + 1;
     const match = CELL.exec(line);
@@ -42,7 +46,7 @@ const cellsOf = (line: string): Cell[] | number => {
   }
 };
 
-/** Reads the file of redirects: two columns, and perhaps a first line `from,to`. */
+/** Parses the file of redirects: two columns, and optionally a first line `from,to`. */
 export const parseRedirects = (
   source: string,
   file: string,
@@ -51,11 +55,12 @@ export const parseRedirects = (
   const faults: Diagnostic[] = [];
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
   const text = lines.join('\n');
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '' || (at === 0 && /^"?from"?\s*,\s*"?to"?$/i.test(line.trim()))) continue;
+  for (const [index, line] of lines.entries()) {
+    const isHeader = index === 0 && /^"?from"?\s*,\s*"?to"?$/i.test(line.trim());
+    if (line.trim() === '' || isHeader) continue;
     const placeAt = (column: number): RedirectPlace => ({
       path: [],
-      place: { file, line: at + 1, column, source: text },
+      place: { file, line: index + 1, column, source: text },
     });
     const refuse = (column: number, found: string, allowed: string): void => {
       faults.push({ ...placeAt(column), found, allowed });
@@ -78,7 +83,7 @@ export const parseRedirects = (
       );
       continue;
     }
-    const before = faults.length;
+    const faultCount = faults.length;
     for (const [schema, cell] of [
       [oldAddressSchema, from],
       [targetSchema, to],
@@ -86,7 +91,7 @@ export const parseRedirects = (
       const { error } = schema.safeParse(cell.text);
       if (error) refuse(cell.column, formatValue(cell.text), error.issues[0]?.message ?? '');
     }
-    if (faults.length > before) continue;
+    if (faults.length > faultCount) continue;
     redirects.push({
       ...{ from: from.text, to: to.text },
       ...{ fromPlace: placeAt(from.column), toPlace: placeAt(to.column) },
@@ -95,7 +100,7 @@ export const parseRedirects = (
   return { redirects, faults };
 };
 
-/** Returns the redirects of a site as they are written, in the site config or in a file beside it. */
+/** Reads the redirects of a site, which are in the site config or in a file beside it. */
 export const readRedirects = (
   { redirects }: Pick<Site, 'redirects'>,
   root: string,

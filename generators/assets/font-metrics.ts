@@ -2,17 +2,25 @@ import PDFDocument from 'pdfkit';
 import type { Face, Faces, Generic } from './theme/fonts.ts';
 import { openFont } from './theme/open-font.ts';
 
+/*
+ * While a font loads, the browser shows a local font. These metrics give the local font the same
+ * line heights and about the same widths, so that the layout does not shift later.
+ */
+
 /** Descriptors of an `@font-face` rule that give a local font the metrics of another. */
 export type FaceMetrics = Record<string, string>;
 
-/** Contains every letter, and frequent letters more than once. */
+/**
+ * The text whose widths are compared. It contains every letter, and frequent letters more than
+ * once.
+ */
 const SAMPLE = 'The quick brown fox jumps over the lazy dog.';
 
 /**
- * Fonts with the widths of the local fallbacks. They are the standard PDF fonts, so pdfkit knows
- * their widths.
+ * Fonts with the widths of the local fallbacks in `theme-css.ts`. They are the standard PDF fonts,
+ * so pdfkit knows their widths and no file is needed.
  */
-const STANDING_IN: Readonly<Record<Generic, string>> = {
+const REFERENCE_FONTS: Readonly<Record<Generic, string>> = {
   'sans-serif': 'Helvetica',
   serif: 'Times-Roman',
   monospace: 'Courier',
@@ -20,19 +28,22 @@ const STANDING_IN: Readonly<Record<Generic, string>> = {
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
-const measured = async (root: string, face: Face): Promise<FaceMetrics> => {
+/** Returns the metrics of one font, by its first file. */
+const measure = async (root: string, face: Face): Promise<FaceMetrics> => {
   const [file] = face.files;
   if (!file) throw new Error(`The face ${face.family} has no file.`);
   const { font } = await openFont(root, file.from);
   const { unitsPerEm, ascent, descent, lineGap } = font;
-  const standIn = new PDFDocument().font(STANDING_IN[face.generic]).fontSize(1);
-  const width = font.layout(SAMPLE).advanceWidth / unitsPerEm / standIn.widthOfString(SAMPLE);
-  const share = (value: number): string => percent(value / unitsPerEm / width);
+  const reference = new PDFDocument().font(REFERENCE_FONTS[face.generic]).fontSize(1);
+  const sampleWidth = font.layout(SAMPLE).advanceWidth / unitsPerEm;
+  const sizeAdjust = sampleWidth / reference.widthOfString(SAMPLE);
+  // `size-adjust` scales the other metrics too.
+  const override = (value: number): string => percent(value / unitsPerEm / sizeAdjust);
   return {
-    ...(percent(width) === '100%' ? {} : { 'size-adjust': percent(width) }),
-    'ascent-override': share(ascent),
-    'descent-override': share(-descent),
-    'line-gap-override': share(lineGap),
+    ...(percent(sizeAdjust) === '100%' ? {} : { 'size-adjust': percent(sizeAdjust) }),
+    'ascent-override': override(ascent),
+    'descent-override': override(-descent),
+    'line-gap-override': override(lineGap),
   };
 };
 
@@ -41,7 +52,7 @@ export const measureFaces = async (root: string, faces: Faces): Promise<Map<Face
   const used = Object.values(faces).filter((face) => face !== undefined);
   return new Map(
     await Promise.all(
-      used.map(async (face): Promise<[Face, FaceMetrics]> => [face, await measured(root, face)]),
+      used.map(async (face): Promise<[Face, FaceMetrics]> => [face, await measure(root, face)]),
     ),
   );
 };

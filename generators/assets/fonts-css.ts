@@ -4,14 +4,21 @@ import type { Face, Faces } from './theme/fonts.ts';
 import { openFont } from './theme/open-font.ts';
 import { block } from './theme-css.ts';
 
+/*
+ * Each font file is in the style sheet twice: a subset with the letters of the pages as a data URL,
+ * and the address of the whole file for all other letters. `renderer/shell/script/add-faces.ts`
+ * recognises the subsets by `font-display: block`.
+ */
+
 /** The model of the fonts' style sheet. */
 interface FacesModel {
   faces: Faces;
-  /** The letters in the subset files. */
+  /** All letters that the pages show. */
   letters: string;
 }
 
-const rule = (family: string, weight: string, display: string, url: string, range: string) =>
+/** Returns one `@font-face` rule. */
+const fontFace = (family: string, weight: string, display: string, url: string, range: string) =>
   block('@font-face', [
     `font-family: "${family}";`,
     `font-weight: ${weight};`,
@@ -28,7 +35,10 @@ const openFiles = (root: string, { files }: Face) =>
     }),
   );
 
-/** Returns the rules of a font's files with one weight, or one range of weights. */
+/**
+ * Returns the rules of a font's files with one weight, or one range of weights. `files` are the
+ * files with this weight.
+ */
 const rulesOf = async (
   family: string,
   weight: string,
@@ -40,15 +50,16 @@ const rulesOf = async (
     letters,
   );
   const rules: string[] = [];
-  for (const [at, use] of uses.entries()) {
-    const file = files[at];
+  for (const [index, use] of uses.entries()) {
+    const file = files[index];
     if (file && use.letters !== '') {
       const bytes = Buffer.from(await subsetFace(file.bytes, file.font, use.letters));
       const url = `data:font/woff2;base64,${bytes.toString('base64')}`;
-      rules.push(rule(family, weight, 'block', url, use.embedded));
+      rules.push(fontFace(family, weight, 'block', url, use.embedded));
     }
     if (file && use.rest !== '')
-      rules.push(rule(family, weight, 'swap', `./faces/whole-${file.name}`, use.rest));
+      // `faceAssets` in plan.ts writes the whole files.
+      rules.push(fontFace(family, weight, 'swap', `./faces/whole-${file.name}`, use.rest));
   }
   return rules;
 };

@@ -9,17 +9,19 @@ import { rasterize } from './drawing/raster.ts';
 /** The model of the logo package. */
 export interface PackageModel {
   name: string;
+  /** The press e-mail address for the readme. Empty if there is none. */
   press: string;
   texts: WordsOf<'logo-package'>;
   design: Design;
 }
 
 /**
- * The date of every file in the archive, so that the same logos give the same bytes. MS-DOS times
- * have no zone.
+ * The date of every file in the archive, so that the same logos give the same bytes. A zip archive
+ * has local times without a zone, so the date is local too.
  */
-const DAY = new Date(2025, 0, 1);
+const FILE_DATE = new Date(2025, 0, 1);
 
+/** Returns the text of README.txt, with the line ends of Windows. */
 const readme = ({ name, press, texts }: PackageModel): string => {
   const parts = [
     fill(texts.title, { brand: name }),
@@ -35,7 +37,8 @@ export const makeLogoPackage = async (model: PackageModel, fonts: Fonts): Promis
   for (const { name, drawing, theme, pixels } of LOGO_FILES) {
     const svg = drawLogo(drawing, logoModel(model.name, model.design, theme), fonts);
     files[`svg/${name}.svg`] = [new TextEncoder().encode(svg), { level: 9 }];
+    // A PNG is compressed already.
     files[`png/${name}.png`] = [await rasterize(svg, pixels), { level: 0 }];
   }
-  return zipSync(files, { mtime: DAY });
+  return zipSync(files, { mtime: FILE_DATE });
 };

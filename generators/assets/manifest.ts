@@ -6,14 +6,19 @@ import { dependencyVersions, readCached, sha256 } from '../../core/workspace/con
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
+/*
+ * Assets are generated files that take long to make, such as pictures. A manifest in the work
+ * folder records what each was made from, so that a later start makes only those that changed.
+ */
+
 /** The content of a generated file. */
 export type Content = string | Uint8Array;
 
-/** Marks a file whose content in the work folder is already right. */
-export const KEPT = Symbol('kept');
+/** In place of the content: the file in the work folder is up to date. */
+export const UP_TO_DATE = Symbol('up to date');
 
 /** Files by path, relative to the work folder. */
-export type AssetFiles = ReadonlyMap<string, Content | typeof KEPT>;
+export type AssetFiles = ReadonlyMap<string, Content | typeof UP_TO_DATE>;
 
 /** A file that is expensive to make. It is made only if its model has changed. */
 export interface Asset {
@@ -33,8 +38,9 @@ export const asset = <Model>(
 
 /** The file that records hashes of each asset's model and content. */
 export const MANIFEST = 'assets.json';
+
 /** The packages that make assets. Another version may give other bytes. */
-const DRAWING = [
+const ASSET_PACKAGES = [
   'sharp',
   'fflate',
   'fontkit',
@@ -44,18 +50,22 @@ const DRAWING = [
   'subset-font',
 ] as const;
 
-/** How many assets are made in parallel. sharp uses threads of its own. */
-const AT_ONCE = availableParallelism() + 1;
+/**
+ * How many assets are made in parallel. One more than processors: sharp works in threads of its own
+ * meanwhile.
+ */
+const PARALLEL_ASSETS = availableParallelism() + 1;
 
 const manifestSchema = z.record(z.string(), z.object({ model: z.string(), content: z.string() }));
 type Manifest = z.output<typeof manifestSchema>;
 
+/** Returns the hash of a file's content. Undefined if it cannot be read. */
 const hashOf = (file: string): string | undefined => {
   try {
     return sha256(readFileSync(file));
   } catch {
-    // Not readable as a file, so it is made again. The writer reports an error if it cannot be
-    // replaced.
+    // It is missing or no file, so it is made again. If it cannot be replaced, the writer reports
+    // it.
     return undefined;
   }
 };
@@ -69,44 +79,48 @@ const hashCode = (framework: string): string => {
     file,
     sha256(readFileSync(join(framework, FOLDER, file))),
   ]);
-  return sha256(JSON.stringify([files, DRAWING.map((name) => [name, versions[name]])]));
+  return sha256(JSON.stringify([files, ASSET_PACKAGES.map((name) => [name, versions[name]])]));
 };
 
 /**
- * Returns the assets' files for the plan. A file is reused if the manifest shows the same model,
- * code and content. Others are made. With `write`, each file is written at once, so that a large
- * site's pictures are not held in memory. `left` are the paths that are not made yet.
+ * Returns the assets' files for the plan, and the new manifest. A file is reused if the manifest
+ * has the same model, code and content. Others are made. With `write`, each file is passed to it at
+ * once and not returned, so that memory does not contain all pictures of a large site. `remaining`
+ * are the paths that are not made yet.
  */
 export const assetFiles = async (
   { framework, work }: Pick<Roots, 'framework' | 'work'>,
   assets: readonly Asset[],
-  write?: (made: AssetFiles, left: ReadonlySet<string>) => void,
+  write?: (files: AssetFiles, remaining: ReadonlySet<string>) => void,
 ): Promise<AssetFiles> => {
   const code = hashCode(framework);
-  const present = readCached(manifestSchema, join(work, MANIFEST)) ?? {};
-  const files = new Map<string, Content | typeof KEPT>();
+  const previous = readCached(manifestSchema, join(work, MANIFEST)) ?? {};
+  const files = new Map<string, Content | typeof UP_TO_DATE>();
   const manifest: Manifest = {};
-  const stale: (Asset & { made: string })[] = [];
+  const stale: (Asset & { modelHash: string })[] = [];
   for (const asset of assets) {
     const { path } = asset;
-    const made = sha256(`${code}\0${JSON.stringify(asset.model)}`);
-    const entry = present[path];
-    files.set(path, KEPT);
-    if (entry?.model === made && hashOf(join(work, path)) === entry.content) manifest[path] = entry;
-    else stale.push({ ...asset, made });
+    const modelHash = sha256(`${code}\0${JSON.stringify(asset.model)}`);
+    const entry = previous[path];
+    files.set(path, UP_TO_DATE);
+    if (entry?.model === modelHash && hashOf(join(work, path)) === entry.content)
+      manifest[path] = entry;
+    else stale.push({ ...asset, modelHash });
   }
-  const left = new Set(stale.map(({ path }) => path));
+  const remaining = new Set(stale.map(({ path }) => path));
+  // All workers take from this one iterator, so that each asset is made once.
   const queue = stale.values();
-  const makeNext = async (): Promise<void> => {
-    for (const { path, made, render } of queue) {
+  const makeAssets = async (): Promise<void> => {
+    for (const { path, modelHash, render } of queue) {
       const content = await render();
-      manifest[path] = { model: made, content: sha256(content) };
-      left.delete(path);
-      if (write) write(new Map([[path, content]]), left);
+      manifest[path] = { model: modelHash, content: sha256(content) };
+      remaining.delete(path);
+      if (write) write(new Map([[path, content]]), remaining);
       else files.set(path, content);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, makeNext));
+  await Promise.all(Array.from({ length: PARALLEL_ASSETS }, makeAssets));
+  // In the order of the assets: parallel work finishes in any order.
   const entries = assets.map(({ path }) => [path, manifest[path]]);
   return files.set(MANIFEST, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { SHARE_FOLDER } from '../../core/client/page-stub.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
-
 import { literal, scriptHeader } from '../header.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
@@ -14,17 +13,23 @@ import { themeCss } from './theme-css.ts';
 /** The folder of generated files that are served unchanged. */
 export const PUBLIC = 'public';
 
+/** Opens the fonts of pictures, once for all calls. */
 export type OpenFonts = () => Promise<Fonts>;
 
-/** Returns the path of a page's preview picture. One of the site's own is a JPEG. */
+/**
+ * Returns the path of a page's preview picture: a JPEG if the page sets one, otherwise a rendered
+ * PNG.
+ */
 export const shareImagePath = ({ id, sharePicture }: Pick<Page, 'id' | 'sharePicture'>): string =>
   `${SHARE_FOLDER}${id}.${sharePicture === undefined ? 'png' : 'jpg'}`;
 
 /*
- * Drawing code is loaded only if a picture is made. At most starts all pictures exist.
+ * The modules that render are imported only if a picture must be made. At most starts all pictures
+ * exist.
  */
-const icons = () => import('./drawing/icons.ts');
-/** An SVG drawing as a PNG of the given width in pixels. */
+const iconsModule = () => import('./drawing/icons.ts');
+
+/** Returns an SVG as a PNG of the given width in pixels. */
 export const rasterizeOnDemand = async (svg: string, width: number): Promise<Content> =>
   (await import('./drawing/raster.ts')).rasterize(svg, width);
 
@@ -36,6 +41,7 @@ const TILES: readonly { file: string; pixels: number; use: TileUse; purpose?: st
   { file: 'icon-maskable-512', pixels: 512, use: 'maskable', purpose: 'maskable' },
 ];
 
+/** Returns the web app manifest (W3C). */
 const webManifest = ({ name, paper }: IconModel): string => {
   const icons = TILES.filter(({ purpose }) => purpose).map(({ file, pixels, purpose }) => ({
     src: `/${file}.png`,
@@ -49,24 +55,24 @@ const webManifest = ({ name, paper }: IconModel): string => {
 };
 
 const iconAssets = (model: IconModel): Asset[] => [
-  asset(`${PUBLIC}/favicon.svg`, model, async (from) => (await icons()).drawFavicon(from)),
-  asset(`${PUBLIC}/favicon.ico`, model, async (from) => (await icons()).drawIco(from)),
+  asset(`${PUBLIC}/favicon.svg`, model, async (from) => (await iconsModule()).drawFavicon(from)),
+  asset(`${PUBLIC}/favicon.ico`, model, async (from) => (await iconsModule()).drawIco(from)),
   ...TILES.map(({ file, pixels, use }) =>
     asset(`${PUBLIC}/${file}.png`, { ...model, use, pixels }, async (from) =>
-      (await icons()).drawTile(from, from.use, from.pixels),
+      (await iconsModule()).drawTile(from, from.use, from.pixels),
     ),
   ),
   asset(`${PUBLIC}/site.webmanifest`, model, webManifest),
 ];
 
-/** Returns the preview pictures of a site's pages, without those of the site's own. */
+/** Returns the rendered preview pictures: of each page that does not set its own. */
 export const shareAssets = (
   { brand, pages, identity: { icon } }: Site,
   { symbol, light, faces }: Design,
   open: OpenFonts,
 ): Asset[] => {
   const { name, tagline = '', location = '' } = brand;
-  const same = { name, location, symbol, paper: light.paper, ink: light.ink, faces, icon };
+  const common = { name, location, symbol, paper: light.paper, ink: light.ink, faces, icon };
   return pages
     .filter(({ sharePicture }) => sharePicture === undefined)
     .map((page) => {
@@ -74,7 +80,7 @@ export const shareAssets = (
       return asset(
         PUBLIC + shareImagePath(page),
         // A tagline that equals the title is omitted.
-        { ...same, title, tagline: title === tagline ? '' : tagline },
+        { ...common, title, tagline: title === tagline ? '' : tagline },
         async (from) => {
           const [{ drawShareImage, SHARE_WIDTH, SHARED_ICON }, { drawPngQuickly }, fonts] =
             await Promise.all([
@@ -82,7 +88,7 @@ export const shareAssets = (
               import('./drawing/raster.ts'),
               open(),
             ]);
-          const png = from.icon && (await (await icons()).ownIcon(from.icon, SHARED_ICON));
+          const png = from.icon && (await (await iconsModule()).ownIcon(from.icon, SHARED_ICON));
           const model = { ...from, icon: png?.toString('base64') };
           return drawPngQuickly(drawShareImage(model, fonts), SHARE_WIDTH);
         },
@@ -90,6 +96,7 @@ export const shareAssets = (
     });
 };
 
+/** Returns the fonts' style sheet and their whole files: `fonts-css.ts`. */
 const faceAssets = (root: string, faces: Faces, letters: string): Asset[] => [
   asset('faces.css', { faces, letters }, async (from) =>
     (await import('./fonts-css.ts')).facesCss(root, from),
@@ -116,15 +123,15 @@ export const fontsOf = (root: string, faces: Design['faces'], letters: string): 
 };
 
 /** Characters of English text, and those that pages add: of the shell, and the dash of ranges. */
-const ALWAYS = [
+const ALWAYS_INCLUDED = [
   // Printable ASCII: 95 characters from the space.
   ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)),
   ...['©', '…', '–'],
 ];
 
-/** Returns the letters in these texts and in English. */
+/** Returns the letters of these texts and of English as one sorted text. */
 export const lettersIn = (texts: Iterable<string>): string => {
-  const letters = new Set(ALWAYS);
+  const letters = new Set(ALWAYS_INCLUDED);
   for (const text of texts) for (const letter of text) if (letter > '~') letters.add(letter);
   return [...letters].sort().join('');
 };

@@ -1,6 +1,11 @@
 import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
+/*
+ * Makes font files smaller: only the used weights of a variable font, and only the characters of
+ * the pages.
+ */
+
 /** The lightest and the heaviest weight that the style sheets use. */
 const [LIGHTEST, HEAVIEST] = [400, 600];
 
@@ -25,6 +30,7 @@ interface FileUse {
   rest: string;
 }
 
+/** Returns ranges as the value of the CSS descriptor `unicode-range`. */
 const inCss = (ranges: readonly Range[]): string =>
   ranges
     .map((range) => [...new Set(range)].map((point) => point.toString(16)).join('-'))
@@ -39,19 +45,21 @@ export const divideCharacters = (
   files: readonly (readonly number[])[],
   letters: string,
 ): FileUse[] => {
+  /** The index of the file by code point. */
   const owners = new Map<number, number>();
-  for (const [at, points] of files.entries())
+  for (const [fileIndex, points] of files.entries())
     for (const point of points)
-      if (point >= FIRST_PRINTABLE && !owners.has(point)) owners.set(point, at);
+      if (point >= FIRST_PRINTABLE && !owners.has(point)) owners.set(point, fileIndex);
   const shown = new Set([...letters].map((letter) => letter.codePointAt(0)));
   const uses = files.map(() => ({ letters: '', embedded: [] as Range[], rest: [] as Range[] }));
   let lastRanges: Range[] | undefined;
-  for (const [point, at] of [...owners].sort(([one], [other]) => one - other)) {
-    const use = uses[at];
+  for (const [point, fileIndex] of [...owners].sort(([one], [other]) => one - other)) {
+    const use = uses[fileIndex];
     if (!use) continue;
     const ranges = shown.has(point) ? use.embedded : use.rest;
     const last = ranges.at(-1);
-    // A range continues only if no other list has a character in between.
+    // A range is extended only if the character before is in the same list. Otherwise the ranges of
+    // two lists would overlap.
     if (ranges === lastRanges && last && point - last[1] <= MAX_BRIDGED_GAP) last[1] = point;
     else ranges.push([point, point]);
     lastRanges = ranges;
@@ -70,7 +78,10 @@ export const weightsOf = (font: Font): string => {
   return wght ? `${wght.min} ${wght.max}` : String(font['OS/2']?.usWeightClass ?? 400);
 };
 
-/** Returns a subset of a font file with these letters and the used weights. `font` is the file, decoded. */
+/**
+ * Returns a subset of a font file with these letters and the used weights. `font` is the decoded
+ * file.
+ */
 export const subsetFace = (file: Buffer, font: Font, letters: string): Promise<Uint8Array> => {
   const wght = usedWeights(font);
   return subsetFont(file, letters, {

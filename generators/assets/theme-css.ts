@@ -21,7 +21,10 @@ export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
 export const block = (selector: string, lines: readonly string[]): string =>
   [`${selector} {`, ...lines.map((line) => `  ${line.replaceAll('\n', '\n  ')}`), '}'].join('\n');
 
-/** By kind of font: local fonts that get its metrics, and the end of its CSS font stack. */
+/**
+ * By kind of font: local fonts that show text until the font is loaded, and the end of the CSS font
+ * stack.
+ */
 const FALLBACKS: Readonly<Record<Generic, { local: readonly string[]; stack: string }>> = {
   'sans-serif': {
     local: ['Arial', 'Liberation Sans', 'Helvetica'],
@@ -36,7 +39,9 @@ const FALLBACKS: Readonly<Record<Generic, { local: readonly string[]; stack: str
     stack: 'ui-monospace, "Courier New", monospace',
   },
 };
-const SYSTEM = {
+
+/** The font stacks of a site without fonts of its own. */
+const SYSTEM_STACKS = {
   text: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "Courier New", monospace',
 } as const;
@@ -52,7 +57,10 @@ const fallbackRule = ({ family, generic }: Face, metrics: FaceMetrics): string =
     ...Object.entries(metrics).map(([key, share]) => `${key}: ${share};`),
   ]);
 
-/** Returns the CSS variables of a palette, all or only those that another palette has not. */
+/**
+ * Returns the CSS variables of a palette: all, or only those whose values differ from another
+ * palette.
+ */
 const colours = (palette: Palette, onlyDifferentFrom?: Palette): string[] =>
   TOKENS.filter((token) => palette[token] !== onlyDifferentFrom?.[token]).map(
     (token) => `--${kebab(token)}: ${palette[token]};`,
@@ -66,7 +74,8 @@ export const themeCss = (
   metrics: ReadonlyMap<Face, FaceMetrics>,
 ): string => {
   const shade = channelsOf(light.ink).join(' ');
-  // On a dark page, a block in the colours of the light theme would glare. It is raised instead.
+  // An inverse block has the colours of the other theme. On a dark page that would glare, so the
+  // block is only a little lighter than the page.
   const raisedColours = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     styleHeader,
@@ -74,12 +83,12 @@ export const themeCss = (
     block(':root', [
       `color-scheme: ${hasDark ? 'light dark' : 'light'};`,
       ...colours(light),
-      // For parts that look the same in both themes.
+      // For parts that have the same colours in both themes.
       `--light-surface: ${light.surface};`,
       `--light-ink: ${light.ink};`,
       `--shade: rgb(${shade} / 56%);`,
-      `--text-face: ${faces.text ? stackOf(faces.text) : SYSTEM.text};`,
-      `--mono-face: ${faces.mono ? stackOf(faces.mono) : SYSTEM.mono};`,
+      `--text-face: ${faces.text ? stackOf(faces.text) : SYSTEM_STACKS.text};`,
+      `--mono-face: ${faces.mono ? stackOf(faces.mono) : SYSTEM_STACKS.mono};`,
       `--corner: ${corner}px;`,
       `--measure: ${measure}ch;`,
     ]),

@@ -1,5 +1,5 @@
-// Runs before each build, which loads no bundler if no bundle has changed. So this is plain
-// JavaScript.
+// Decides before each build which bundles must be made again. It is plain JavaScript, so that a
+// build without changes loads neither TypeScript nor a bundler.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBelow, INPUTS } from '../../core/workspace/current.mjs';
@@ -14,7 +14,7 @@ import { sharedFolder } from '../../core/workspace/roots.mjs';
 export const BUNDLES = /** @type {const} */ (['pages', 'start']);
 /** @typedef {(typeof BUNDLES)[number]} Bundle */
 
-/** Generated files that no bundle contains. */
+/** Files and folders of the work folder that no bundle contains. */
 const NOT_BUNDLED = [
   ...['content.json', 'pages', 'public', 'languages', 'not-found.json', 'redirects.json'],
   ...['assets.json', 'dist', 'cache'],
@@ -26,29 +26,30 @@ const SHARED = ['theme.css', 'faces.css', 'symbol.ts', 'vite.ts'];
 /** Returns the folder of a bundle, relative to the work folder. */
 export const bundleFolder = (/** @type {Bundle} */ bundle) => `cache/bundles/${bundle}`;
 
-const listOf = (/** @type {Roots} */ { work }, /** @type {Bundle} */ bundle) =>
+/** Returns the file that records a bundle: its hash, and which files of the site it contains. */
+const recordOf = (/** @type {Roots} */ { work }, /** @type {Bundle} */ bundle) =>
   join(work, `${bundleFolder(bundle)}.json`);
 
 /**
- * Returns a hash of a bundle's inputs, and of the bundle itself.
+ * Returns hashes of a bundle's inputs and of the bundle itself, as one text.
  *
  * @param {Roots} roots
  * @param {Bundle} bundle
  * @param {readonly string[]} read the site's files in the bundle
  */
 const hashOf = ({ framework, site, work }, bundle, read) => {
-  const generated = readdirSync(work).filter((name) => !NOT_BUNDLED.includes(name));
-  const own =
+  const bundledNames = readdirSync(work).filter((name) => !NOT_BUNDLED.includes(name));
+  const sources =
     bundle === 'pages'
       ? [
           hashBelow(site, ['vite.config.ts', 'pages/sections', 'pages/drawings']),
-          hashBelow(work, generated),
+          hashBelow(work, bundledNames),
           hashBelow(sharedFolder({ work }), SHARED),
         ]
       : [hashBelow(site, ['site.config.ts', 'pages', 'forms'])];
   return [
     hashBelow(framework, INPUTS.framework),
-    ...own,
+    ...sources,
     hashBelow(site, read),
     hashBelow(work, [bundleFolder(bundle)]),
   ].join('\n');
@@ -62,17 +63,20 @@ const hashOf = ({ framework, site, work }, bundle, read) => {
  * @param {readonly string[]} read the site's files in the bundle
  */
 export const keepBundle = (roots, bundle, read) =>
-  writeFileSync(listOf(roots, bundle), JSON.stringify({ read, hash: hashOf(roots, bundle, read) }));
+  writeFileSync(
+    recordOf(roots, bundle),
+    JSON.stringify({ read, hash: hashOf(roots, bundle, read) }),
+  );
 
 /**
- * Returns whether the cached bundle is still up to date.
+ * Returns whether the cached bundle is up to date: neither its inputs nor the bundle have changed.
  *
  * @param {Roots} roots
  * @param {Bundle} bundle
  */
 export const isKept = (roots, bundle) => {
   try {
-    const { read, hash } = JSON.parse(readFileSync(listOf(roots, bundle), 'utf8'));
+    const { read, hash } = JSON.parse(readFileSync(recordOf(roots, bundle), 'utf8'));
     return hashOf(roots, bundle, read) === hash;
   } catch {
     // Missing or damaged: it is made again.

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** File types that compression makes smaller. */
+/** Files of these types become smaller by compression. Others are compressed already. */
 export const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|vtt|json|webmanifest)$/;
 
 /** Brotli's quality. 11 makes files a tenth smaller than 5 and takes sixty times as long. */
 export type Quality = 5 | 11;
 
-/** Writes a file and its compressed forms. */
+/** Writes a file, and its compressed forms beside it as `.br` and `.gz`. */
 export const writeCompressed = async (
   file: string,
   content: Buffer,

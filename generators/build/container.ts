@@ -4,21 +4,23 @@ import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import type { DeclarationFile } from '../scaffold/additions.ts';
 
-/** The images, pinned by digest: one to build in, and one without a shell to run in. */
-const BUILD =
+/** The image of the build stage, pinned by digest. */
+const BUILD_IMAGE =
   'node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6';
-const RUN =
+/** The image that runs the site: it has neither a shell nor Node. */
+const RUN_IMAGE =
   'gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f';
 
-/** The user of the second image. */
+/** The user `nonroot` of the second image, and its group. */
 const USER = '65532:65532';
 
+/** Returns the Dockerfile. The framework's own repository runs its command from its sources. */
 const containerFile = (isOfFramework: boolean): string =>
   [
     '# The site in a container: built in one stage; run in another that has Node and what serves, and no shell.',
     '# Written by `site pack --docker`. SITE_URL is part of the build: canonical links and the sitemap.',
     '',
-    `FROM ${BUILD} AS build`,
+    `FROM ${BUILD_IMAGE} AS build`,
     'ARG SITE_URL',
     'RUN test -n "$SITE_URL" || { echo \'Give --build-arg SITE_URL=https://…\' >&2; exit 1; }',
     'WORKDIR /site',
@@ -33,7 +35,7 @@ const containerFile = (isOfFramework: boolean): string =>
         ]
       : ['RUN npx site pack packed && mkdir kept']),
     '',
-    `FROM ${RUN}`,
+    `FROM ${RUN_IMAGE}`,
     'ARG SITE_URL',
     'ENV NODE_ENV=production \\',
     '    SITE_URL=$SITE_URL \\',
@@ -54,11 +56,13 @@ const containerFile = (isOfFramework: boolean): string =>
     '',
   ].join('\n');
 
-const NOT_COPIED = ['.git', 'node_modules', '.site', 'data/store', '*.log', '.env*'];
-const NOT_COPIED_OF_FRAMEWORK = ['.cache', '.ci', 'coverage', 'screenshots', 'tests', 'docs'];
+/** The entries of .dockerignore. */
+const IGNORED = ['.git', 'node_modules', '.site', 'data/store', '*.log', '.env*'];
+/** Further entries for the framework's own repository. */
+const IGNORED_OF_FRAMEWORK = ['.cache', '.ci', 'coverage', 'screenshots', 'tests', 'docs'];
 
 /**
- * Returns the container file of a site and the list of what its build does not get.
+ * Returns the Dockerfile of a site, and .dockerignore with the files that its build does not get.
  *
  * @throws ConfigError for a site whose packages npm could not install in a container
  */
@@ -69,14 +73,14 @@ export const containerFiles = ({ framework, site }: Roots): DeclarationFile[] =>
       'The container installs by package-lock.json, which is missing. Run npm install.',
     );
   const { dependencies = {} } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
-  const linked = Object.entries(dependencies).find(([, wanted]) =>
-    /^(?:file|link):\.\./.test(String(wanted)),
+  const outside = Object.entries(dependencies).find(([, range]) =>
+    /^(?:file|link):\.\./.test(String(range)),
   );
-  if (linked)
+  if (outside)
     throw new ConfigError(
-      `package.json takes ${linked[0]} from ${linked[1]}, which a container does not have. Name a version of the registry.`,
+      `package.json takes ${outside[0]} from ${outside[1]}, which a container does not have. Name a version of the registry.`,
     );
-  const ignored = isOfFramework ? [...NOT_COPIED, ...NOT_COPIED_OF_FRAMEWORK] : NOT_COPIED;
+  const ignored = isOfFramework ? [...IGNORED, ...IGNORED_OF_FRAMEWORK] : IGNORED;
   return [
     { path: 'Dockerfile', text: containerFile(isOfFramework) },
     { path: '.dockerignore', text: `${ignored.join('\n')}\n` },

@@ -13,15 +13,20 @@ import { moduleFile } from '../../core/workspace/roots.mjs';
 import { explainError } from '../source/explain-error.ts';
 import { bundleFolder } from './bundle-cache.mjs';
 import { type Quality, writeCompressed } from './compress.ts';
-import { keptPages, type PageCache } from './page-cache.ts';
+import { openPageCache, type PageCache } from './page-cache.ts';
 
-/** The exports of the page bundle. */
+/*
+ * Renders pages to HTML files, from the stubs that `generate` wrote and the page bundle. The second
+ * half of the file reduces the site's style sheet to what a page uses.
+ */
+
+/** The exports of the page bundle: `renderer/document/render.tsx`. */
 interface Bundle {
   renderDocument(stub: PageStub, assets: DocumentAssets): Promise<string>;
 }
 
-/** The pages that one thread renders. */
-export interface DrawOrder {
+/** The input of a thread: the pages to render, and what they share. */
+export interface RenderJob {
   /** The site's folder. */
   site: string;
   /** The work folder, with built scripts and styles. */
@@ -30,7 +35,7 @@ export interface DrawOrder {
   assets: DocumentAssets;
   quality: Quality;
   /** The page cache of the previous build. */
-  kept: PageCache;
+  cache: PageCache;
   pages: readonly {
     /** The stub file, relative to the work folder. */
     stub: string;
@@ -40,29 +45,33 @@ export interface DrawOrder {
 }
 
 /** Tailwind's fallback for browsers without `@property`. All supported browsers have it. */
-const WITHOUT_PROPERTY = /@layer properties\{@supports[\s\S]*?\}\}\}/;
+const PROPERTY_FALLBACK = /@layer properties\{@supports[\s\S]*?\}\}\}/;
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Returns the Content-Security-Policy hashes of a page's inline scripts. */
+/**
+ * Returns the Content-Security-Policy hashes of a page's inline scripts. JSON data is no script.
+ */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , body = '']) => `sha256-${createHash('sha256').update(body).digest('base64')}`);
 
-/** Returns a hash of everything besides its stub that a page is rendered from. */
-const hashDrawing = ({ work, origin, assets, quality }: DrawOrder, sheet: string): string => {
+/** Returns a hash of everything that pages are rendered from, except their stubs. */
+const hashRenderer = ({ work, origin, assets, quality }: RenderJob, sheet: string): string => {
   const folder = join(work, 'dist', 'server');
   const code = filesBelow(folder)
     .filter((name) => name.endsWith('js'))
     .map((name) => sha256(readFileSync(join(folder, name))));
-  const own = ['compress', 'draw-pages'].map((name) =>
+  const ownSources = ['compress', 'draw-pages'].map((name) =>
     readFileSync(moduleFile(`generators/build/${name}.ts`), 'utf8'),
   );
   const { lightningcss } = dependencyVersions(join(import.meta.dirname, '..', '..'));
-  return sha256(JSON.stringify([sheet, code, own, lightningcss, origin, assets, quality]));
+  return sha256(JSON.stringify([sheet, code, ownSources, lightningcss, origin, assets, quality]));
 };
 
-/** Returns a stack with places in source files in place of those in the built bundle. */
+/**
+ * Maps the places in a stack from the page bundle to the source files, by the bundle's source maps.
+ */
 const mapStack = (work: string, stack: string): string =>
   stack.replace(/(file:\/\/[^\s()]+):(\d+):(\d+)/g, (written, url: string, line, column) => {
     const name = relative(join(work, 'dist'), fileURLToPath(url));
@@ -81,11 +90,12 @@ const DEFAULT_FIX =
   'Correct this line. A value that a section may leave out must be tested before it is used. `npm run dev` shows the page meanwhile.';
 
 /**
- * Returns a function that throws an error of rendering a page, of `path`, or of loading the bundle
- * again: with the place, if it is in a file of the site.
+ * Returns a handler that rethrows an error. An error in a file of the site gets a text with the
+ * place, the reason and a fix. `path` is the page that was rendered. Without it, the bundle was
+ * loaded.
  */
 const throwExplained =
-  ({ site, work }: DrawOrder, path?: string) =>
+  ({ site, work }: RenderJob, path?: string) =>
   (cause: unknown): never => {
     if (!(cause instanceof Error)) throw cause;
     const mapped = new Error(cause.message);
@@ -108,39 +118,40 @@ const throwExplained =
 
 /**
  * Renders pages and writes them. Each contains the styles that it uses, which saves a request
- * before the first paint. `data-sheet` names the whole style sheet. Unchanged pages come from the
- * cache. Returns the script hashes of all pages, and the new cache.
+ * before the first paint. `data-sheet` is the address of the whole style sheet:
+ * `renderer/islands/full-sheet.ts` loads it. Unchanged pages come from the cache. Returns the
+ * hashes of all inline scripts, and the new cache.
  */
-export const drawPages = async (order: DrawOrder) => {
-  const { work, origin, assets, quality, pages } = order;
+export const drawPages = async (job: RenderJob) => {
+  const { work, origin, assets, quality, pages } = job;
   const client = join(work, 'dist', 'client');
   const bundle = pathToFileURL(join(work, 'dist', 'server', 'render-page.mjs')).href;
-  const { renderDocument }: Bundle = await import(bundle).catch(throwExplained(order));
+  const { renderDocument }: Bundle = await import(bundle).catch(throwExplained(job));
   const sheet = readFileSync(join(client, assets.sheet), 'utf8');
-  const stylesOf = pageStyles(sheet.replace(WITHOUT_PROPERTY, '').trim());
+  const stylesOf = pageStyles(sheet.replace(PROPERTY_FALLBACK, '').trim());
   const link = `<link rel="stylesheet" href="${assets.sheet}"/>`;
-  const draw = async (text: string): Promise<string> => {
+  const renderPage = async (text: string): Promise<string> => {
     const stub: PageStub = JSON.parse(text);
-    const drawn = await renderDocument(stub, assets).catch(throwExplained(order, stub.path));
-    const styles = `<style data-sheet="${assets.sheet}">${stylesOf(drawn)}</style>`;
-    return drawn.replace(link, () => styles);
+    const document = await renderDocument(stub, assets).catch(throwExplained(job, stub.path));
+    const styles = `<style data-sheet="${assets.sheet}">${stylesOf(document)}</style>`;
+    return document.replace(link, () => styles);
   };
-  const drawing = hashDrawing(order, sheet);
-  const { take, keep, manifest } = keptPages(work, order.kept);
+  const rendererHash = hashRenderer(job, sheet);
+  const { restore, store, manifest } = openPageCache(work, job.cache);
   const hashes = new Set<string>();
   let written = Promise.resolve();
   for (const { stub, html } of pages) {
     const text = readFileSync(join(work, stub), 'utf8').replaceAll(ORIGIN, origin);
     const file = join(client, html);
-    const key = sha256(drawing, text);
-    const before = take(key, file);
-    const page = before ?? (await draw(text));
+    const key = sha256(rendererHash, text);
+    const cached = restore(key, file);
+    const page = cached ?? (await renderPage(text));
     for (const hash of inlineScriptHashes(page)) hashes.add(hash);
-    if (before !== undefined) continue;
+    if (cached !== undefined) continue;
     // A page is compressed while the next is rendered.
     await written;
     mkdirSync(dirname(file), { recursive: true });
-    written = writeCompressed(file, Buffer.from(page), quality).then(() => keep(key, file));
+    written = writeCompressed(file, Buffer.from(page), quality).then(() => store(key, file));
   }
   await written;
   return { hashes: [...hashes], manifest };
@@ -148,10 +159,12 @@ export const drawPages = async (order: DrawOrder) => {
 
 /*
  * Each page contains the part of the site's style sheet that its HTML can use. An island loads the
- * whole sheet when it hydrates, for elements that it may render later. Only class names and ids
- * decide, never states or attributes.
+ * whole sheet when it hydrates, for elements that it may render later. A rule is removed if its
+ * selector needs a class or an id that the HTML lacks. States and attributes do not count, since
+ * scripts change them.
  */
 
+/** Returns a style sheet minified, without the rules for these classes, ids and other names. */
 const minified = (css: string, unusedSymbols: string[]): string =>
   transform({
     filename: 'page.css',
@@ -179,17 +192,21 @@ const namesIn = (css: string): string[] => {
   return [...names].filter((name) => !properties.has(name));
 };
 
-const NAMED = /\b(?:class|id)="([^"]*)"/g;
+const CLASS_OR_ID = /\b(?:class|id)="([^"]*)"/g;
 
 /** The escapes that React writes in attributes. */
 const ESCAPES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
 const unescaped = (text: string): string =>
-  Object.entries(ESCAPES).reduce((read, [written, sign]) => read.replaceAll(written, sign), text);
+  Object.entries(ESCAPES).reduce(
+    (result, [written, sign]) => result.replaceAll(written, sign),
+    text,
+  );
 
 /** Returns animations and custom properties that the page does not use. */
 const unusedSymbolsIn = (css: string, html: string): string[] => [
   ...[...css.matchAll(/@keyframes ([\w-]+)/g)].flatMap(([, name = '']) =>
+    // Its only occurrence is its definition.
     css.split(name).length === 2 ? [name] : [],
   ),
   ...[...css.matchAll(/(--[\w-]+):/g)].flatMap(([, name = '']) =>
@@ -210,7 +227,7 @@ const pageStyles = (sheet: string): ((html: string) => string) => {
   };
   return (html) => {
     const used = new Set(
-      [...html.matchAll(NAMED)].flatMap(([, value = '']) => unescaped(value).split(/\s+/)),
+      [...html.matchAll(CLASS_OR_ID)].flatMap(([, value = '']) => unescaped(value).split(/\s+/)),
     );
     const reduced = without(
       sheet,

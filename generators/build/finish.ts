@@ -18,21 +18,22 @@ import {
 import { LAST_CHANGE, lastModified } from '../emit/templates/sitemap.ts';
 import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
-import { type DrawOrder, drawPages } from './draw-pages.ts';
+import { drawPages, type RenderJob } from './draw-pages.ts';
 import { lastChanges } from './last-changes.ts';
-import { linked, readPageCache, writePageCache } from './page-cache.ts';
+import { linkFile, readPageCache, writePageCache } from './page-cache.ts';
 
 /** About this many pages are rendered in the time that a thread takes to start. */
-const WORTH_A_THREAD = 100;
-/** A smaller heap, so that a thread collects garbage earlier. */
+const PAGES_PER_THREAD = 100;
+/** The heap of a thread. It is smaller than by default, so that garbage is collected earlier. */
 const HEAP_MEGABYTES = 160;
-/** What a thread needs for the page bundle of one more language. */
+/** The further heap that a thread needs for the page bundle of each further language. */
 const BUNDLE_MEGABYTES = 24;
 /**
  * Above this number of pages, the highest compression would take longer than the rest of the build.
  */
-const MOST_PAGES_AT_BEST_QUALITY = 100;
+const MAX_PAGES_AT_BEST_QUALITY = 100;
 
+/** The bundler's manifest, by source file: the built file, and its style sheets. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -41,16 +42,19 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Returns the addresses of script, style sheet and fonts of every document, from the bundler's manifest. */
+/**
+ * Returns the addresses of the script, the style sheet and the fonts' style sheet of every page,
+ * from the bundler's manifest.
+ */
 const assetsIn = (work: string): DocumentAssets => {
   const manifest = JSON.parse(readFileSync(join(work, 'dist', 'assets.json'), 'utf8'));
   const assets = manifestSchema.parse(manifest);
   const entry = assets['+client.ts'];
   const [sheet] = entry?.css ?? [];
   if (!entry || !sheet) throw new Error('The bundler made no script or no styles for the pages.');
-  const written = join(sharedFolder({ work }), 'faces.css');
-  const faces = assets[relative(work, written).split(sep).join('/')]?.file;
-  const hasFaces = faces && readFileSync(written, 'utf8').includes('@font-face');
+  const facesFile = join(sharedFolder({ work }), 'faces.css');
+  const faces = assets[relative(work, facesFile).split(sep).join('/')]?.file;
+  const hasFaces = faces && readFileSync(facesFile, 'utf8').includes('@font-face');
   return {
     script: `/${entry.file}`,
     sheet: `/${sheet}`,
@@ -58,8 +62,10 @@ const assetsIn = (work: string): DocumentAssets => {
   };
 };
 
-/** Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language. */
-const documentsOf = (work: string, prefix: string): DrawOrder['pages'] => [
+/**
+ * Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language.
+ */
+const documentsOf = (work: string, prefix: string): RenderJob['pages'] => [
   ...filesBelow(join(work, 'pages')).map((name) => {
     const path = name.slice(0, -'.json'.length);
     return {
@@ -71,61 +77,72 @@ const documentsOf = (work: string, prefix: string): DrawOrder['pages'] => [
 ];
 
 /**
- * Starts threads that render the pages of one language after another. Few pages need none. `draw`
- * returns the hashes of the inline scripts.
+ * Starts threads that render the pages of one language after another. Few pages are rendered
+ * without threads. `render` writes the page cache and returns the hashes of the inline scripts.
  */
 const openThreads = (pages: number, languages: number) => {
-  const count = Math.min(availableParallelism(), Math.floor(pages / WORTH_A_THREAD));
+  const count = Math.min(availableParallelism(), Math.floor(pages / PAGES_PER_THREAD));
   const resourceLimits = {
     maxOldGenerationSizeMb: HEAP_MEGABYTES + BUNDLE_MEGABYTES * (languages - 1),
   };
   const threads = Array.from(
+    // One thread alone is no faster than this one.
     { length: count < 2 ? 0 : count },
     () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { resourceLimits }),
   );
   return {
-    draw: async (order: DrawOrder): Promise<string[]> => {
-      const drawInThread = async (thread: Worker, own: number): ReturnType<typeof drawPages> => {
-        const pages = order.pages.filter((_, at) => at % count === own);
-        thread.postMessage({ ...order, pages });
+    render: async (job: RenderJob): Promise<string[]> => {
+      const renderInThread = async (
+        thread: Worker,
+        index: number,
+      ): ReturnType<typeof drawPages> => {
+        const pages = job.pages.filter((_, at) => at % count === index);
+        thread.postMessage({ ...job, pages });
         try {
-          const [drawn] = await once(thread, 'message');
-          return drawn;
+          const [result] = await once(thread, 'message');
+          return result;
         } catch (error) {
-          // An error of a thread has lost its class.
+          // An error that crosses a thread's border loses its class.
           const { name, message } = error as Error;
           throw name === 'ConfigError' ? new ConfigError(message) : error;
         }
       };
-      const drawn =
+      const results =
         threads.length === 0
-          ? [await drawPages(order)]
-          : await Promise.all(threads.map(drawInThread));
-      writePageCache(order.work, Object.assign({}, ...drawn.map(({ manifest }) => manifest)));
-      return [...new Set(drawn.flatMap(({ hashes }) => hashes))];
+          ? [await drawPages(job)]
+          : await Promise.all(threads.map(renderInThread));
+      writePageCache(job.work, Object.assign({}, ...results.map(({ manifest }) => manifest)));
+      return [...new Set(results.flatMap(({ hashes }) => hashes))];
     },
     close: () => Promise.all(threads.map((thread) => thread.terminate())),
   };
 };
 
-/** Links all files of a folder into another one, apart from source maps, which only the build reads. */
+/**
+ * Links all files of a folder into another one. Source maps are left out: only the build reads
+ * them.
+ */
 const linkAll = (from: string, to: string): void => {
   for (const name of filesBelow(from))
-    if (!name.endsWith('.map')) linked(join(from, name), join(to, name));
+    if (!name.endsWith('.map')) linkFile(join(from, name), join(to, name));
 };
 
-const LISTED = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>${LAST_CHANGE}`, 'g');
+/** An entry of the sitemap with the placeholder of its last change. */
+const ENTRY_WITHOUT_DAY = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>${LAST_CHANGE}`, 'g');
 
-/** Fills the known days of last change into a sitemap. */
-const dated = (text: string, changes: ReadonlyMap<string, string>): string =>
-  text.replace(LISTED, (listed, path: string) => {
+/**
+ * Fills the days of last change into a sitemap, and removes the placeholders of pages without one.
+ */
+const fillDays = (text: string, changes: ReadonlyMap<string, string>): string =>
+  text.replace(ENTRY_WITHOUT_DAY, (entry, path: string) => {
     const day = changes.get(path);
-    return listed.replace(LAST_CHANGE, day === undefined ? '' : lastModified(day));
+    return entry.replace(LAST_CHANGE, day === undefined ? '' : lastModified(day));
   });
 
 /**
- * Copies the files that are served unchanged: fills the origin into generated ones, and compresses
- * them. Returns the names of the author's files.
+ * Copies the public files into the built site and compresses them. Generated files get the origin
+ * and the days of last change. Returns the names of the author's own files, which have no hash in
+ * their name, so that browsers must revalidate them.
  */
 const publish = async (
   { site, work }: Roots,
@@ -134,23 +151,25 @@ const publish = async (
   changes: ReadonlyMap<string, string>,
 ): Promise<string[]> => {
   const [from, to] = [join(work, 'public'), join(work, 'dist', 'client')];
-  const own = new Set(filesBelow(join(site, 'public')).map((name) => name.normalize('NFC')));
+  const authorFiles = new Set(
+    filesBelow(join(site, 'public')).map((name) => name.normalize('NFC')),
+  );
   const names = filesBelow(from);
   for (const name of names) {
     const [file, served] = [join(from, name), join(to, name)];
     if (!COMPRESSIBLE.test(name)) {
-      linked(file, served);
+      linkFile(file, served);
       continue;
     }
     const content = readFileSync(file);
     const filled =
-      /\.(?:xml|txt|json)$/.test(name) && !own.has(name)
-        ? Buffer.from(dated(content.toString(), changes).replaceAll(ORIGIN, origin))
+      /\.(?:xml|txt|json)$/.test(name) && !authorFiles.has(name)
+        ? Buffer.from(fillDays(content.toString(), changes).replaceAll(ORIGIN, origin))
         : content;
     mkdirSync(dirname(served), { recursive: true });
     await writeCompressed(served, filled, quality);
   }
-  return names.filter((name) => own.has(name));
+  return names.filter((name) => authorFiles.has(name));
 };
 
 /**
@@ -165,19 +184,25 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   linkAll(join(work, bundleFolder('start')), join(dist, 'start'));
   const pages = filesBelow(work).filter((name) => /^(?:languages\/[^/]+\/)?pages\//.test(name));
   const content = join(work, CONTENT_FILE);
-  if (existsSync(content)) linked(content, join(dist, CONTENT_FILE));
-  // Git reads the history while pages are rendered.
+  if (existsSync(content)) linkFile(content, join(dist, CONTENT_FILE));
+  // Not awaited yet: git reads the history while pages are rendered.
   const changes = lastChanges(site);
-  const quality: Quality = pages.length > MOST_PAGES_AT_BEST_QUALITY ? 5 : 11;
+  const quality: Quality = pages.length > MAX_PAGES_AT_BEST_QUALITY ? 5 : 11;
   const threads = openThreads(pages.length, languages.length + 1);
-  const drawAll = async () => {
-    const hashes = await drawLanguage(roots, '', origin, quality, threads);
+  const renderAll = async () => {
+    const hashes = await renderLanguage(roots, '', origin, quality, threads);
     const authorFiles = await publish(roots, origin, quality, await changes);
     for (const key of languages) {
       const rootsInLanguage = inLanguage(roots, key);
       const folder = join(rootsInLanguage.work, 'dist');
       hashes.push(
-        ...(await drawLanguage(rootsInLanguage, `${key.toLowerCase()}/`, origin, quality, threads)),
+        ...(await renderLanguage(
+          rootsInLanguage,
+          `${key.toLowerCase()}/`,
+          origin,
+          quality,
+          threads,
+        )),
       );
       linkAll(join(folder, 'client'), join(dist, 'client'));
       linkAll(join(folder, 'server'), join(dist, 'languages', key, 'server'));
@@ -185,9 +210,9 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
     return { hashes, authorFiles };
   };
   // After an error, idle threads would keep the process running.
-  const { hashes, authorFiles } = await drawAll().finally(threads.close);
+  const { hashes, authorFiles } = await renderAll().finally(threads.close);
   if (existsSync(join(work, REDIRECTS)))
-    linked(join(work, REDIRECTS), join(dist, 'client', REDIRECTS));
+    linkFile(join(work, REDIRECTS), join(dist, 'client', REDIRECTS));
   writeFileSync(
     join(dist, 'client', 'csp.json'),
     JSON.stringify({
@@ -197,27 +222,30 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   );
 };
 
-/** Renders the pages of a language into its own `dist`. Returns the hashes of their inline scripts. */
-const drawLanguage = async (
+/**
+ * Renders the pages of a language into its own `dist`. Returns the hashes of their inline scripts.
+ */
+const renderLanguage = async (
   { site, work }: Roots,
   prefix: string,
   origin: string,
   quality: Quality,
-  { draw }: ReturnType<typeof openThreads>,
+  { render }: ReturnType<typeof openThreads>,
 ): Promise<string[]> => {
   const dist = join(work, 'dist');
   rmSync(join(dist, 'client'), { recursive: true, force: true });
   rmSync(join(dist, 'server'), { recursive: true, force: true });
   linkAll(join(work, bundleFolder('pages')), dist);
-  // The server renders pages for single visitors from these.
+  // The server renders pages for single visitors from the stubs: those with a form's errors, for
+  // example.
   linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
   const notFound = stubFile(undefined);
-  linked(join(work, notFound), join(dist, 'server', notFound));
+  linkFile(join(work, notFound), join(dist, 'server', notFound));
   const pages = documentsOf(work, prefix);
-  const hashes = await draw({
+  const hashes = await render({
     ...{ site, work, origin, quality, pages },
     assets: assetsIn(work),
-    kept: readPageCache(work),
+    cache: readPageCache(work),
   });
   const search = join(work, SEARCH_FILE);
   if (existsSync(search)) {

@@ -8,6 +8,11 @@ import { encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { keyOf, type Node, propertyOf, uncast } from '../source/syntax.ts';
 
+/*
+ * Finds the day of each page's last change for the sitemap: the last commit of the page's file, or
+ * of a file that it imports or names. It parses the sources and does not load them.
+ */
+
 /** Runs git in a folder and returns its output by lines. Empty outside of a repository. */
 const git = async (folder: string, ...args: string[]): Promise<string[]> => {
   const options = { cwd: folder, maxBuffer: 2 ** 28 } as const;
@@ -19,13 +24,14 @@ const git = async (folder: string, ...args: string[]): Promise<string[]> => {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Returns the day of each file's last commit. Changed files, and files in a shallow clone, have
- * none.
+ * Returns the day of each file's last commit. Files with uncommitted changes have none. A shallow
+ * clone lacks commits, so no file has a day.
  */
 const committedDays = async (site: string): Promise<ReadonlyMap<string, string>> => {
   const days = new Map<string, string>();
   const [isShallow] = await git(site, 'rev-parse', '--is-shallow-repository');
   if (isShallow !== 'false') return days;
+  // The log is a line with the day of each commit, newest first, and the lines of its files.
   let day = '';
   const log = ['log', '--format=%cs', '--name-only', '--relative', '--', '.'];
   for (const line of await git(site, ...log))
@@ -36,16 +42,19 @@ const committedDays = async (site: string): Promise<ReadonlyMap<string, string>>
   return days;
 };
 
-/** Returns the object that a file's default export is declared with. */
-const declaredIn = (program: { body: unknown }): Node | undefined => {
+/** Returns the object that a file's default export passes to its helper, such as `definePage`. */
+const configObjectIn = (program: { body: unknown }): Node | undefined => {
   const exported = (program.body as Node[]).find(({ type }) => type === 'ExportDefaultDeclaration');
   const call = exported && uncast(exported.declaration as Node);
-  const [written] = call?.type === 'CallExpression' ? (call.arguments as Node[]) : [];
-  const object = written && uncast(written);
+  const [argument] = call?.type === 'CallExpression' ? (call.arguments as Node[]) : [];
+  const object = argument && uncast(argument);
   return object?.type === 'ObjectExpression' ? object : undefined;
 };
 
-/** Returns the literal texts of a node: one, those of a list, or those by key. */
+/**
+ * Returns the literal texts of a node: those of a list by index, those of an object by key, or a
+ * single text with the key ''.
+ */
 const textsOf = (node: Node | undefined): Record<string, string> => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? { '': node.value } : {};
   if (node?.type === 'ArrayExpression')
@@ -68,31 +77,37 @@ const propertyValue = (object: Node | undefined, key: string): Node | undefined 
 const languagesIn = (site: string): SiteLanguage[] => {
   const file = join(site, 'site.config.ts');
   if (!existsSync(file)) return [];
-  const object = declaredIn(parseSync(file, readFileSync(file, 'utf8')).program);
+  const object = configObjectIn(parseSync(file, readFileSync(file, 'utf8')).program);
   const multilingual = propertyValue(object, 'multilingual');
   const isPrefixed = propertyValue(multilingual, 'prefixDefault')?.value === true;
   return languagesOf(Object.values(textsOf(propertyValue(object, 'languages'))), isPrefixed);
 };
 
-/** Returns the addresses of a page whose path is written once, or for each language. */
+/**
+ * Returns the addresses of a page. Its path is one text for all languages (key ''), or one by
+ * language.
+ */
 const addressesOf = (
   paths: Readonly<Record<string, string>>,
   languages: readonly SiteLanguage[],
 ): string[] => {
-  const { '': same } = paths;
-  if (languages.length === 0) return same === undefined ? [] : [same];
+  const { '': common } = paths;
+  if (languages.length === 0) return common === undefined ? [] : [common];
   return languages.flatMap((language) => {
-    const path = same ?? paths[language.key];
+    const path = common ?? paths[language.key];
     return path === undefined ? [] : [addressIn(language, path)];
   });
 };
 
-/** Reads the literal values of a page's source file. `content` are the site's Markdown files. */
+/**
+ * Reads from a page's source file its path, its imports, and the other files that it names.
+ * `content` are the site's Markdown files.
+ */
 const readPage = (file: string, content: readonly string[]) => {
   const text = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, text);
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  const path = textsOf(propertyValue(declaredIn(program), 'path'));
+  const path = textsOf(propertyValue(configObjectIn(program), 'path'));
   const forms = [...text.matchAll(/\bform: ['"]([a-z0-9-]+)['"]/g)].map(
     ([, form]) => `forms/${form}.ts`,
   );
@@ -100,38 +115,39 @@ const readPage = (file: string, content: readonly string[]) => {
   const articles = [...text.matchAll(/['"]([^'"]+)\.md['"]/g)].flatMap(([, name = '']) =>
     content.filter((one) => one.startsWith(`content/${name}.`)),
   );
-  return { path, imports, beside: [...forms, ...data, ...articles] };
+  return { path, imports, named: [...forms, ...data, ...articles] };
 };
 
-type Read = (file: string) => ReturnType<typeof readPage>;
+/** Reads a source file, or returns it from the cache. */
+type ReadPage = (file: string) => ReturnType<typeof readPage>;
 
-/** Returns a reader with a cache. */
-const reader = (site: string): Read => {
-  const known = new Map<string, ReturnType<typeof readPage>>();
+/** Returns a reader with a cache: many pages import the same files. */
+const pageReader = (site: string): ReadPage => {
+  const cache = new Map<string, ReturnType<typeof readPage>>();
   const content = filesBelow(join(site, 'content'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `content/${name}`);
   return (file) => {
-    const page = known.get(file) ?? readPage(file, content);
-    known.set(file, page);
+    const page = cache.get(file) ?? readPage(file, content);
+    cache.set(file, page);
     return page;
   };
 };
 
 /**
- * Returns a page's file, the files that it imports, and the forms, data and Markdown files that they
- * name.
+ * Returns a page's file, the files that it imports, and the forms, data and Markdown files that
+ * they name. `found` collects the files of one page. Files in it are not followed again.
  */
-const filesOf = (site: string, file: string, read: Read, known = new Set<string>()) => {
+const filesOf = (site: string, file: string, read: ReadPage, found = new Set<string>()) => {
   const name = relative(site, file);
-  if (known.has(name) || !existsSync(file)) return known;
-  known.add(name);
-  if (!/\.tsx?$/.test(file)) return known;
-  const { imports, beside } = read(file);
+  if (found.has(name) || !existsSync(file)) return found;
+  found.add(name);
+  if (!/\.tsx?$/.test(file)) return found;
+  const { imports, named } = read(file);
   for (const from of imports)
-    if (from.startsWith('.')) filesOf(site, resolve(dirname(file), from), read, known);
-  for (const other of beside) filesOf(site, join(site, other), read, known);
-  return known;
+    if (from.startsWith('.')) filesOf(site, resolve(dirname(file), from), read, found);
+  for (const other of named) filesOf(site, join(site, other), read, found);
+  return found;
 };
 
 /**
@@ -141,15 +157,15 @@ const filesOf = (site: string, file: string, read: Read, known = new Set<string>
 export const lastChanges = async (site: string): Promise<ReadonlyMap<string, string>> => {
   const days = await committedDays(site);
   if (days.size === 0) return days;
-  const read = reader(site);
+  const read = pageReader(site);
   const languages = languagesIn(site);
   const changes = new Map<string, string>();
   for (const name of filesBelow(join(site, 'pages')).filter((one) => one.endsWith('.ts'))) {
     const file = join(site, 'pages', name);
     const paths = addressesOf(read(file).path, languages);
     if (paths.length === 0) continue;
-    const all = [...filesOf(site, file, read)].map((one) => days.get(one));
-    const last = all.includes(undefined) ? undefined : all.sort().at(-1);
+    const fileDays = [...filesOf(site, file, read)].map((one) => days.get(one));
+    const last = fileDays.includes(undefined) ? undefined : fileDays.sort().at(-1);
     if (last !== undefined) for (const path of paths) changes.set(encodeAddress(path), last);
   }
   return changes;

@@ -12,41 +12,44 @@ import { builtOrigin } from '../../core/workspace/current.mjs';
 import { packageFolder, type Roots, version } from '../../core/workspace/roots.mjs';
 import { UNBUNDLED } from './server-bundle.ts';
 
-/** The script for others who verify evidence, relative to the framework. */
+/** The script with which third parties verify evidence of signatures, relative to the framework. */
 const VERIFIER = 'server/lib/verify-evidence.mjs';
-/** What the server opens in the site's folder. */
+/** The only folder of the site that the server reads. */
 const DOCUMENTS = 'data/documents';
-/** Source maps, and files for browsers only. */
-const NEEDLESS = /\.map$|\/pdfkit\.(?:browser|old|standalone)|\/unifontex\/.*\.(?:css|woff2)$/;
+/** Files that no server needs: source maps, and files for browsers. */
+const NOT_PACKED = /\.map$|\/pdfkit\.(?:browser|old|standalone)|\/unifontex\/.*\.(?:css|woff2)$/;
 
 /** Returns a package's dependencies, optional ones included. */
-const neededBy = (folder: string): string[] => {
+const dependenciesOf = (folder: string): string[] => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 };
 
 /**
- * Copies packages with all of their dependencies into `node_modules` of a folder. A second version of
- * a package is copied into the package that needs it.
+ * Copies packages with all of their dependencies into `node_modules` of a folder. A second version
+ * of a package is copied into the package that needs it.
  */
 const copyPackages = (framework: string, names: readonly string[], folder: string): void => {
+  /** The copied packages: the real source folder by target. */
   const copied = new Map<string, string>();
   const copy = (from: string, name: string, into: string): void => {
     const found = packageFolder(from, name);
     if (found === undefined) return;
     const real = realpathSync(found);
-    const shared = join(folder, 'node_modules', name);
-    const target = [undefined, real].includes(copied.get(shared))
-      ? shared
+    const topLevel = join(folder, 'node_modules', name);
+    // The top level is free, or has this very version.
+    const target = [undefined, real].includes(copied.get(topLevel))
+      ? topLevel
       : join(into, 'node_modules', name);
     if (copied.get(target) === real) return;
     copied.set(target, real);
+    // Dependencies are copied by themselves, since npm may have installed them elsewhere.
     const nested = join(real, 'node_modules');
     cpSync(real, target, {
       recursive: true,
-      filter: (file) => file !== nested && !NEEDLESS.test(file),
+      filter: (file) => file !== nested && !NOT_PACKED.test(file),
     });
-    for (const needed of neededBy(real)) copy(real, needed, target);
+    for (const needed of dependenciesOf(real)) copy(real, needed, target);
   };
   for (const name of names) copy(framework, name, folder);
 };
@@ -62,15 +65,15 @@ export const isFilled = (folder: string): boolean =>
  */
 export const packSite = ({ framework, site, work }: Roots, folder: string): void => {
   mkdirSync(folder, { recursive: true });
-  const put = (from: string, to: string): void => {
-    cpSync(from, join(folder, to), { recursive: true, filter: (path) => !NEEDLESS.test(path) });
+  const copyInto = (from: string, to: string): void => {
+    cpSync(from, join(folder, to), { recursive: true, filter: (path) => !NOT_PACKED.test(path) });
   };
   const packed = relative(site, join(work, 'dist'));
-  put(join(work, 'dist'), packed);
-  // The folder has no sources to compare the build with.
+  copyInto(join(work, 'dist'), packed);
+  // Elsewhere the stamp is a hash of the sources. Here it is only the origin: there are no sources.
   writeFileSync(join(folder, packed, 'stamp'), builtOrigin({ work }) ?? '');
-  if (existsSync(join(site, DOCUMENTS))) put(join(site, DOCUMENTS), DOCUMENTS);
-  put(join(framework, VERIFIER), VERIFIER);
+  if (existsSync(join(site, DOCUMENTS))) copyInto(join(site, DOCUMENTS), DOCUMENTS);
+  copyInto(join(framework, VERIFIER), VERIFIER);
   copyPackages(framework, UNBUNDLED, folder);
   const manifest = { name: 'declared-site', version: version(), private: true, type: 'module' };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -4,11 +4,17 @@ import { z } from 'zod';
 import { readCached, sha256, writeAtomically } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 
+/*
+ * The rendered pages of the previous build, so that a build renders only pages that changed. Cached
+ * files are hard links to the files of the built site.
+ */
+
 /** Hashes of rendered pages, by the hash of what they were rendered from. */
 export type PageCache = Record<string, string>;
 
 const FOLDER = 'cache/pages';
 const MANIFEST = 'cache/pages.json';
+/** The endings of a page's files: `writeCompressed` writes them. */
 const ENDINGS = ['', '.br', '.gz'];
 
 /** Reads the cache of the previous build. Empty if it is missing or damaged. */
@@ -24,7 +30,7 @@ export const writePageCache = (work: string, manifest: PageCache): void => {
 };
 
 /** Links a file, or copies it if the file system has no hard links. */
-export const linked = (from: string, to: string): void => {
+export const linkFile = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
   rmSync(to, { force: true });
   try {
@@ -34,35 +40,36 @@ export const linked = (from: string, to: string): void => {
   }
 };
 
-/** Opens the page cache of the previous build. */
-export const keptPages = (work: string, before: PageCache) => {
+/** Opens the page cache. `previous` is that of the build before. `manifest` becomes the new one. */
+export const openPageCache = (work: string, previous: PageCache) => {
   const folder = join(work, FOLDER);
   mkdirSync(folder, { recursive: true });
   const namesOf = (base: string): string[] => ENDINGS.map((ending) => base + ending);
   const hashOf = (base: string): string =>
     sha256(...namesOf(base).map((name) => readFileSync(name)));
-  const links = (from: string, to: string): void => {
-    for (const ending of ENDINGS) linked(from + ending, to + ending);
+  const linkAllForms = (from: string, to: string): void => {
+    for (const ending of ENDINGS) linkFile(from + ending, to + ending);
   };
   const manifest: PageCache = {};
   return {
     manifest,
     /** Links a cached page to its place and returns its HTML. Undefined if it must be rendered. */
-    take: (key: string, file: string): string | undefined => {
-      const kept = join(folder, key);
-      const hash = before[key];
+    restore: (key: string, file: string): string | undefined => {
+      const cached = join(folder, key);
+      const hash = previous[key];
       try {
-        if (hash === undefined || hashOf(kept) !== hash) return undefined;
+        if (hash === undefined || hashOf(cached) !== hash) return undefined;
       } catch {
+        // A file is missing.
         return undefined;
       }
-      links(kept, file);
+      linkAllForms(cached, file);
       manifest[key] = hash;
       return readFileSync(file, 'utf8');
     },
     /** Adds a rendered page to the cache. */
-    keep: (key: string, file: string): void => {
-      links(file, join(folder, key));
+    store: (key: string, file: string): void => {
+      linkAllForms(file, join(folder, key));
       manifest[key] = hashOf(file);
     },
   };

@@ -14,6 +14,12 @@ import { isFurtherList } from '../../core/config/entry.ts';
 import { sha256 } from '../../core/workspace/content.ts';
 import { type Quality, writeCompressed } from './compress.ts';
 
+/*
+ * Writes the search index of the built pages: the pages in files of `PAGES_PER_FILE`, the words in
+ * alphabetical files, and one index file that lists both. A browser loads the files that a query
+ * needs: `core/client/search-index.ts`.
+ */
+
 /** How many pages a file of pages has. */
 const PAGES_PER_FILE = 50;
 /** About how many characters a file of words has before compression. */
@@ -47,13 +53,15 @@ export interface PageText {
 }
 
 /**
- * Returns the text of a page's `<main>`. A heading without an id has the anchor of the closest element
- * around it.
+ * Returns the text of a page's `<main>`. A heading without an id has the anchor of the closest
+ * element around it.
  */
 export const textOfPage = (html: string): PageText => {
   const texts: ['heading' | 'text', string][] = [];
   const headings: [string, string][] = [];
-  const open: { id: string | undefined; isSilent: boolean }[] = [];
+  /** The open elements, from the root. */
+  const open: { id: string | undefined; isSkipped: boolean }[] = [];
+  /** The number of elements around `<main>`. Negative outside of it. */
   let depthOfMain = -1;
   let heading: { anchor: string | undefined; text: string } | undefined;
   let text = '';
@@ -68,7 +76,7 @@ export const textOfPage = (html: string): PageText => {
       if (name === 'main') depthOfMain = open.length;
       open.push({
         id: isGeneratedId(id) ? undefined : id,
-        isSilent: above?.isSilent || NOT_READ.has(name) || isHidden,
+        isSkipped: above?.isSkipped || NOT_READ.has(name) || isHidden,
       });
       if (!/^h[1-6]$/.test(name) || depthOfMain < 0) return;
       endText();
@@ -76,13 +84,13 @@ export const textOfPage = (html: string): PageText => {
       heading = { anchor, text: '' };
     },
     ontext(part) {
-      if (depthOfMain < 0 || open.at(-1)?.isSilent) return;
+      if (depthOfMain < 0 || open.at(-1)?.isSkipped) return;
       if (heading) heading.text += part;
       else text += part;
     },
     onclosetag(name) {
       open.pop();
-      // Words of two elements are not one.
+      // A space, so that the last word of an element and the next word are two.
       if (heading) heading.text += ' ';
       else text += ' ';
       if (heading && /^h[1-6]$/.test(name)) {
@@ -106,10 +114,13 @@ interface WeighedPage {
   weights: ReadonlyMap<string, number>;
 }
 
-/** Weights are whole numbers: so many steps for each doubling of the sum. */
+/**
+ * Weights are whole numbers on a logarithmic scale, with so many steps for each doubling of the
+ * sum.
+ */
 const WEIGHT_STEPS = 4;
 
-/** Returns the weight of each word of a page. A word that is there often weighs a little more. */
+/** Returns the weight of each word of a page. A repeated word weighs only a little more. */
 const weigh = (texts: readonly (readonly [Place, string])[], language: string) => {
   const sums = new Map<string, number>();
   for (const [place, text] of texts)
@@ -120,6 +131,7 @@ const weigh = (texts: readonly (readonly [Place, string])[], language: string) =
   );
 };
 
+/** The parts of a page's stub that the index needs. */
 const stubSchema = z.object({
   path: z.string(),
   head: z.object({
@@ -133,17 +145,20 @@ const stubSchema = z.object({
     .default([]),
 });
 
-/** The generated `search.json`. */
+/** The generated `search.json`: `searchFile` in `generators/emit/plan.ts` writes it. */
 const searchSchema = z.object({
   /** The address of the search page. */
   page: z.string(),
   language: z.string(),
-  /** The end of each page's title. */
+  /** The end of each page's title, which results do not repeat. */
   titleEnd: z.string(),
 });
 type Search = z.output<typeof searchSchema>;
 
-/** Returns a page as the index has it. None for one that search engines do not list either. */
+/**
+ * Returns a page with the weights of its words. Empty for a page that is not in the index: an
+ * unlisted page, an alias, the search page itself, and a further page of a list.
+ */
 const weighPage = (
   stub: unknown,
   html: string,
@@ -168,19 +183,23 @@ const weighPage = (
   ];
 };
 
-/** Divides the words of all pages into files, in alphabetical order. */
+/**
+ * Divides the words of all pages into files, in alphabetical order. A word has a list of pairs: the
+ * page's number, and the word's weight on it.
+ */
 const wordFiles = (pages: readonly WeighedPage[]): [first: string, file: WordFile][] => {
   const pairs = new Map<string, number[]>();
   const lastPages = new Map<string, number>();
   for (const [number, { weights }] of pages.entries())
     for (const [word, weight] of weights) {
       const weightsByPage = pairs.get(word) ?? [];
-      // Page numbers are differences to the word's page before, which are shorter.
+      // Instead of the page's number, the difference to the word's previous page: it is shorter.
       weightsByPage.push(number - (lastPages.get(word) ?? 0), weight);
       pairs.set(word, weightsByPage);
       lastPages.set(word, number);
     }
   const files: [string, Record<string, number[]>][] = [];
+  // The first word starts a file.
   let size = Number.POSITIVE_INFINITY;
   for (const word of [...pairs.keys()].sort()) {
     const weightsByPage = pairs.get(word) ?? [];
@@ -195,8 +214,8 @@ const wordFiles = (pages: readonly WeighedPage[]): [first: string, file: WordFil
 };
 
 /**
- * Writes the index of the built pages of a language. `file` is the generated `search.json`. `pages`
- * are the stubs beside it and the HTML files in `client`.
+ * Writes the index of the built pages of a language. `file` is the generated `search.json`, in the
+ * work folder. Each of `pages` has a stub in that folder and an HTML file in `client`.
  */
 export const writeSearchIndex = async (
   file: string,
@@ -214,9 +233,9 @@ export const writeSearchIndex = async (
     ),
   );
   const write = async (address: string, content: Buffer): Promise<string> => {
-    const written = join(client, address);
-    mkdirSync(dirname(written), { recursive: true });
-    await writeCompressed(written, content, quality);
+    const target = join(client, address);
+    mkdirSync(dirname(target), { recursive: true });
+    await writeCompressed(target, content, quality);
     return address;
   };
   const writeAsset = (content: unknown): Promise<string> => {

@@ -1,4 +1,5 @@
-// Runs before each build, which loads nothing else if nothing has changed. So this is plain JavaScript.
+// Decides before each build whether it would give the same site as the last one. It is plain
+// JavaScript, so that such a build loads nothing else.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,15 +10,19 @@ import { BUNDLES, isKept } from './bundle-cache.mjs';
 
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 
-/** A source that reads the environment, the time, a file or a server may give another site each time. */
+/**
+ * Matches sources that read the environment, the time, a file or a server. They may give another
+ * site each time, so the site is built again.
+ */
 const VARIES =
   /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b|\b(?:Date|Temporal|Math\.random|fetch|import|require)\s*[(.]|['"]node:|from ['"](?:fs|http|https|os|process)\b/;
 
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
-/** Runs in browsers only. */
-const OF_BROWSERS = /^pages\/sections\/[^/]+\/script\.ts$/;
+/** Scripts of section kinds. They run in browsers only, so they cannot vary the build. */
+const BROWSER_SCRIPT = /^pages\/sections\/[^/]+\/script\.ts$/;
 
+/** The config of a collection. */
 const COLLECTION = /^content\/[^/]+\.ts$/;
 
 /** Folders of this repository that are no part of its own site. */
@@ -36,14 +41,14 @@ const filesOfSite = (/** @type {Roots} */ { framework, site }) =>
     })
     .sort();
 
-/** The commit decides on the days in the sitemap. */
+/** Returns the current commit. It is an input, since the sitemap has the days of commits. */
 const commitOf = (/** @type {string} */ folder) =>
   spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {
     cwd: folder,
     encoding: 'utf8',
   }).stdout;
 
-/** Lists what was built, without reading it. */
+/** Returns name, size and time of each built file. Reading the files would take longer. */
 const listBuilt = (/** @type {string} */ dist) =>
   filesBelow(dist).map((name) => {
     const { size, mtimeMs } = statSync(join(dist, name));
@@ -53,7 +58,8 @@ const listBuilt = (/** @type {string} */ dist) =>
 const recordOf = (/** @type {Roots} */ { work }) => join(work, 'cache', 'built.json');
 
 /**
- * Describes what a build is made from. Undefined if the site may differ the next time.
+ * Returns a text that describes everything that a build is made from. Undefined if the same text
+ * could give another site the next time.
  *
  * @param {Roots} roots
  */
@@ -61,10 +67,10 @@ export const describeInputs = (roots) => {
   const { site } = roots;
   try {
     const files = filesOfSite(roots);
-    const sources = files.filter((name) => SOURCE.test(name) && !OF_BROWSERS.test(name));
+    const sources = files.filter((name) => SOURCE.test(name) && !BROWSER_SCRIPT.test(name));
     if (sources.some((name) => VARIES.test(readFileSync(join(site, name), 'utf8'))))
       return undefined;
-    // Entries of collections appear on their day.
+    // An entry of a collection appears on its day, so the current day is an input.
     const isDated = files.some((name) => COLLECTION.test(name));
     const day = isDated ? new Date().toISOString().slice(0, 10) : '';
     return [process.version, commitOf(site), hashBelow(site, files), day].join('\n');
@@ -78,8 +84,8 @@ const describe = (/** @type {Roots} */ { work }, /** @type {string} */ inputs) =
   JSON.stringify([inputs, listBuilt(join(work, 'dist'))]);
 
 /**
- * Records a complete build. `inputs` were described before it began, so that a file that changed
- * meanwhile is seen.
+ * Records a complete build. `inputs` were described before the build, so that a file that changes
+ * meanwhile causes the next build.
  *
  * @param {Roots} roots
  * @param {string | undefined} inputs

@@ -22,31 +22,34 @@ import { bundleFolder } from './bundle-cache.mjs';
 /** The generated modules that each language of a site has. */
 export const LANGUAGE_MODULES = /^#(site|sections|islands|scripts|shell-parts|words\/[a-z-]+)$/;
 
-/** Module resolution for Vite. The tests use the same. */
+/** Returns the module resolution for Vite. `tests/vitest.config.ts` uses it too. */
 export const resolution = ({ framework, site, work }: Roots) => {
-  // A dollar sign means a part of the match.
-  const [ofFramework, ofSite, ofWork, ofAll] = [framework, site, work, sharedFolder({ work })].map(
-    (folder) => folder.replaceAll('$', '$$$$'),
-  );
+  // In a replacement, `$1` is a part of the match, so a dollar sign in a path is written twice.
+  const [inFramework, inSite, inWork, inShared] = [
+    framework,
+    site,
+    work,
+    sharedFolder({ work }),
+  ].map((folder) => folder.replaceAll('$', '$$$$'));
   return {
     alias: [
       {
         find: LANGUAGE_MODULES,
-        replacement: `${ofWork}/$1.ts`,
+        replacement: `${inWork}/$1.ts`,
       },
-      { find: /^#(sections\.css)$/, replacement: `${ofWork}/$1` },
-      { find: /^#((?:theme|faces)\.css)$/, replacement: `${ofAll}/$1` },
-      { find: /^#symbol$/, replacement: `${ofAll}/symbol.ts` },
-      { find: /^#pages\//, replacement: `${ofSite}/pages/` },
+      { find: /^#(sections\.css)$/, replacement: `${inWork}/$1` },
+      { find: /^#((?:theme|faces)\.css)$/, replacement: `${inShared}/$1` },
+      { find: /^#symbol$/, replacement: `${inShared}/symbol.ts` },
+      { find: /^#pages\//, replacement: `${inSite}/pages/` },
       ...(isCompiled
-        ? [{ find: /^#(core|renderer)\/(.+)\.tsx?$/, replacement: `${ofFramework}/$1/$2.js` }]
+        ? [{ find: /^#(core|renderer)\/(.+)\.tsx?$/, replacement: `${inFramework}/$1/$2.js` }]
         : []),
-      { find: /^#(core|renderer)\//, replacement: `${ofFramework}/$1/` },
+      { find: /^#(core|renderer)\//, replacement: `${inFramework}/$1/` },
       ...Object.entries(PUBLIC_MODULES).map(([name, file]) => ({
         find: new RegExp(`^${name}$`),
         replacement: moduleFile(file),
       })),
-      // RJSF's Markdown renderer and widgets that our forms never use.
+      // Small replacements for RJSF's Markdown renderer, and for widgets that our forms never use.
       {
         find: /^markdown-to-jsx\/react$/,
         replacement: moduleFile('renderer/forms/plain-markdown.tsx'),
@@ -61,11 +64,14 @@ export const resolution = ({ framework, site, work }: Roots) => {
   };
 };
 
-/** Disables warnings that an author cannot act on: about slow plugins, and those without source maps. */
+/**
+ * Disables warnings that an author cannot act on: about slow plugins, and about plugins without
+ * source maps.
+ */
 export const QUIET_CHECKS = { checks: { pluginTimings: false, sourcemapBroken: false } };
 
 /** The config that all builds of a site share. */
-export const shared = (roots: Roots): InlineConfig => ({
+export const sharedConfig = (roots: Roots): InlineConfig => ({
   configFile: false,
   root: roots.work,
   cacheDir: join(roots.work, 'cache'),
@@ -76,8 +82,8 @@ export const shared = (roots: Roots): InlineConfig => ({
 });
 
 /**
- * Adds the framework's entries: the page script, the fonts' style sheet, and the bundle that
- * renders pages. Vike's own entries for browsers are removed.
+ * Sets the entries of the bundles. For browsers: the page script and the fonts' style sheet, in
+ * place of Vike's own entries. For the build: Vike's entries, and the module that renders pages.
  */
 const ownEntries = (roots: Roots): Plugin => ({
   name: 'own-entries',
@@ -85,10 +91,10 @@ const ownEntries = (roots: Roots): Plugin => ({
   config: () => ({
     // The last build step copies it.
     publicDir: false,
-    // Self-contained, with React's production build.
+    // The bundle contains all packages, with React's production build.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The place in an author's file, if a page cannot be rendered.
+    // Source maps give the place in an author's file if a page cannot be rendered: `draw-pages.ts`.
     environments: {
       ssr: {
         build: {
@@ -100,13 +106,14 @@ const ownEntries = (roots: Roots): Plugin => ({
   }),
   options: (options) => {
     const input = options.input as Record<string, string>;
+    // Only the server's bundle of Vike has an input named `entry`.
     if (!('entry' in input)) {
       const client = join(roots.work, '+client.ts');
       const faces = join(sharedFolder(roots), 'faces.css');
       return { ...options, input: { client, faces } };
     }
-    const drawing = moduleFile('renderer/document/render.tsx');
-    return { ...options, input: { ...input, 'render-page': drawing } };
+    const renderPage = moduleFile('renderer/document/render.tsx');
+    return { ...options, input: { ...input, 'render-page': renderPage } };
   },
 });
 
@@ -121,7 +128,8 @@ const flatSchemas: Plugin = {
   },
 };
 
-const INSERTED = /__insertCSS\("(?:[^"\\]|\\.)*"\);/;
+/** The call with which Sonner injects its styles. */
+const INSERT_STYLES = /__insertCSS\("(?:[^"\\]|\\.)*"\);/;
 
 /**
  * Sonner injects its styles by script, which the Content-Security-Policy refuses. This extracts
@@ -132,28 +140,31 @@ const toastStyles: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (!id.endsWith('/sonner/dist/index.mjs')) return undefined;
-    if (!INSERTED.test(code)) this.error('Sonner no longer inserts its styles as it did.');
-    // No line moves.
-    return { code: `import 'sonner/dist/styles.css';${code.replace(INSERTED, '')}`, map: null };
+    if (!INSERT_STYLES.test(code)) this.error('Sonner no longer inserts its styles as it did.');
+    // No source map is needed: all code stays on its lines.
+    return {
+      code: `import 'sonner/dist/styles.css';${code.replace(INSERT_STYLES, '')}`,
+      map: null,
+    };
   },
 };
 
-/** What a site's own Vite config may set. */
-const OF_SITES = ['plugins', 'css', 'define', 'assetsInclude'];
+/** The keys that a site's own Vite config may set. */
+const ALLOWED_KEYS = ['plugins', 'css', 'define', 'assetsInclude'];
 
 /**
  * Returns the site's own Vite config. Empty if it has none.
  *
  * @throws ConfigError if it sets what the framework sets itself
  */
-const configOfSite = async (roots: Roots): Promise<UserConfig> => {
+const siteConfig = async (roots: Roots): Promise<UserConfig> => {
   const file = join(sharedFolder(roots), 'vite.ts');
   if (!existsSync(file)) return {};
   const config = (await importDefault(file)) as UserConfig;
-  const other = Object.keys(Object(config)).find((key) => !OF_SITES.includes(key));
+  const other = Object.keys(Object(config)).find((key) => !ALLOWED_KEYS.includes(key));
   if (other !== undefined)
     throw new ConfigError(
-      `vite.config.ts sets \`${other}\`. Allowed: ${OF_SITES.map((key) => `\`${key}\``).join(', ')}.`,
+      `vite.config.ts sets \`${other}\`. Allowed: ${ALLOWED_KEYS.map((key) => `\`${key}\``).join(', ')}.`,
     );
   console.log('vite.config.ts takes part in the build. What it changes in pages is not tested.');
   return config;
@@ -161,14 +172,16 @@ const configOfSite = async (roots: Roots): Promise<UserConfig> => {
 
 /** Returns Vite's config for building the pages. Vike adds its own plugin. */
 export const pagesConfig = async (roots: Roots): Promise<InlineConfig> =>
-  mergeConfig(await configOfSite(roots), await ownConfig(roots));
+  mergeConfig(await siteConfig(roots), await frameworkConfig(roots));
 
-const ownConfig = async (roots: Roots): Promise<InlineConfig> => {
+/** Returns the framework's config for building the pages. */
+const frameworkConfig = async (roots: Roots): Promise<InlineConfig> => {
   const { default: react } = await import('@vitejs/plugin-react');
-  // Tailwind starts a thread that takes part in all later imports. So it is the last.
+  // Tailwind starts a thread that handles all later imports, which slows them. So it is imported
+  // last.
   const { default: tailwindcss } = await import('@tailwindcss/vite');
   return {
-    ...shared(roots),
+    ...sharedConfig(roots),
     publicDir: 'public',
     plugins: [react(), tailwindcss(), ownEntries(roots), flatSchemas, toastStyles],
     build: {
@@ -183,14 +196,18 @@ const ownConfig = async (roots: Roots): Promise<InlineConfig> => {
   };
 };
 
-/** Updates open pages in place instead of reloading them: `renderer/document/client.ts`. */
-const inPlace = ({ work }: Roots): Plugin => ({
+/**
+ * Stops the reload of open pages when the generated `site.ts` changes.
+ * `renderer/document/client.ts` updates them in place.
+ */
+const updateInPlace = ({ work }: Roots): Plugin => ({
   name: 'in-place',
   applyToEnvironment: ({ name }) => name === 'client',
   hotUpdate: ({ file }) => (file === join(work, 'site.ts') ? [] : undefined),
 });
 
-const SETTING = /, h\("br"\), "You can also disable this overlay .+?hmrConfigName\), "\."/;
+/** The advice to change Vite's config file, in the code of Vite's error overlay. */
+const OVERLAY_ADVICE = /, h\("br"\), "You can also disable this overlay .+?hmrConfigName\), "\."/;
 
 /** Removes from Vite's error overlay the advice to change a file that no site has. */
 const overlayAdvice: Plugin = {
@@ -200,19 +217,19 @@ const overlayAdvice: Plugin = {
   transform: {
     filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
     handler(code) {
-      if (!SETTING.test(code)) this.error('Vite’s overlay no longer advises what it did.');
-      return code.replace(SETTING, '');
+      if (!OVERLAY_ADVICE.test(code)) this.error('Vite’s overlay no longer advises what it did.');
+      return code.replace(OVERLAY_ADVICE, '');
     },
   },
 };
 
 /** The packages that hydrated pages load. */
-const FOR_BROWSERS = [
+const BROWSER_PACKAGES = [
   ...['idiomorph', 'react', 'react-dom', 'react-dom/client', 'sonner'],
   ...['@rjsf/core', '@rjsf/utils'],
 ];
 
-/** Returns Vite's config for the dev server. */
+/** Returns Vite's config for the dev server. `live` are the plugins that react to changed files. */
 export const devConfig = async (
   roots: Roots,
   server: ServerOptions,
@@ -225,26 +242,26 @@ export const devConfig = async (
     ...config,
     resolve: {
       ...resolve,
-      // A plugin of the dev server resolves them.
+      // Each request has a language. So `generators/dev/dev-languages.ts` resolves its modules.
       alias: hasLanguages ? alias.filter(({ find }) => find !== LANGUAGE_MODULES) : alias,
     },
-    plugins: [...plugins, ...live, inPlace(roots), overlayAdvice],
+    plugins: [...plugins, ...live, updateInPlace(roots), overlayAdvice],
     server: { ...server, fs: { allow: [roots.framework, roots.site] } },
-    // Otherwise Vite would discover their packages later and reload the page. It discovers none that
-    // only an installed framework imports, such as those of the first form.
+    // Otherwise Vite would discover their packages later and reload the page. It discovers none
+    // that only an installed framework imports, such as those of the first form.
     optimizeDeps: {
-      include: FOR_BROWSERS,
+      include: BROWSER_PACKAGES,
       ...(hasLanguages && { entries: [join(roots.work, 'islands.ts')] }),
     },
   };
 };
 
 /**
- * Loads Vike's API, and what it loads later, before the config's plugins. It must search for files
+ * Loads Vike's API and its plugin, before the config loads Tailwind's. Vike must search for files
  * without git, which ignores generated ones.
  */
 export const loadVike = async () => {
-  // A language of the site is a root of its own.
+  // Each language of the site is built as a root of its own, so Vike must not search them here.
   process.env.VIKE_CRAWL = JSON.stringify({ git: false, ignore: ['languages/**'] });
   await import('vike/plugin');
   return import('vike/api');

@@ -6,12 +6,13 @@ type Fields = Readonly<Record<string, FormField>>;
 
 /**
  * Yields the changes of fields after which stored records no longer match: a removed field, another
- * kind, a removed choice. A new field is not among them: records without an answer to it still match.
+ * kind, a removed choice. A new field is not among them: records without an answer to it still
+ * match.
  */
 function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found: string }> {
   for (const [name, oldField] of Object.entries(before)) {
     const field = now[name];
-    // Records have no answer to these kinds.
+    // Records contain nothing of these kinds.
     if (oldField.kind === 'note' || oldField.kind === 'password') continue;
     if (field === undefined) {
       yield { name, found: `no field "${name}", which stored records have` };
@@ -30,6 +31,7 @@ function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found
         name,
         found: `the field "${name}" without ${formatNames(removed)}, which stored records may have`,
       };
+    // The fields of a group's items.
     const [items, oldItems] = [field.group?.fields ?? {}, oldField.group?.fields ?? {}];
     yield* changesOf(items as Fields, oldItems as Fields);
   }

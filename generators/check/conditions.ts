@@ -13,12 +13,14 @@ type Fields = Readonly<Record<string, FormField>>;
 
 /** Field kinds without an answer that a condition could compare. */
 const WITHOUT_ANSWER = ['file', 'password', 'note'];
+/** Field kinds whose answers are in an order, so that bounds make sense. */
 const ORDERED = ['number', 'date', 'time'];
-const BOXES = ['flag', 'consent'];
+/** Field kinds that are one box to tick. */
+const CHECKBOXES = ['flag', 'consent'];
 
 /** Returns the answers that a field offers. Undefined for a field with free answers. */
 const valuesOf = (field: FormField): readonly Scalar[] | undefined => {
-  if (BOXES.includes(field.kind)) return [true, false];
+  if (CHECKBOXES.includes(field.kind)) return [true, false];
   return field.offered;
 };
 
@@ -30,8 +32,8 @@ const valueFault = (
   const name = condition.field;
   if ('from' in condition || 'to' in condition) {
     const value = 'from' in condition ? condition.from : condition.to;
-    const wanted = field.kind === 'number' ? 'number' : 'string';
-    if (ORDERED.includes(field.kind) && typeof value === wanted) return undefined;
+    const expectedType = field.kind === 'number' ? 'number' : 'string';
+    if (ORDERED.includes(field.kind) && typeof value === expectedType) return undefined;
     return {
       found: `a comparison of "${name}", ${field.kind}, with ${formatValue(value)}`,
       allowed: 'numbers with numbers, days with days, times with times',
@@ -44,34 +46,37 @@ const valueFault = (
       allowed: `when('${name}').isFilled() and .isEmpty()`,
     };
   const values = 'oneOf' in condition ? condition.oneOf : condition.noneOf;
-  const known = valuesOf(field);
-  if (known === undefined) return undefined;
-  const wrong = values.find((value) => !known.includes(value));
-  if (wrong === undefined) return undefined;
+  const offered = valuesOf(field);
+  if (offered === undefined) return undefined;
+  const unknownValue = values.find((value) => !offered.includes(value));
+  if (unknownValue === undefined) return undefined;
   return {
-    found: `the answer ${formatValue(wrong)} of "${name}", which it does not offer`,
-    allowed: known.map(formatValue).join(', '),
+    found: `the answer ${formatValue(unknownValue)} of "${name}", which it does not offer`,
+    allowed: offered.map(formatValue).join(', '),
   };
 };
 
 /** Yields conditions that contradict each other, such as one answer with two values. */
 function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Diagnostic, 'path'>> {
-  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
-  for (const part of parts) yield* contradictions(part, fields);
+  if ('any' in condition) for (const part of condition.any) yield* contradictions(part, fields);
+  // Only parts that must be true together can contradict each other.
   if (!('all' in condition)) return;
+  for (const part of condition.all) yield* contradictions(part, fields);
   const simple = condition.all.flatMap((one) => ('field' in one ? [one] : []));
   for (const name of new Set(simple.map(({ field }) => field))) {
+    // An answer of several choices can have several values at once.
     if (fields[name]?.kind === 'several') continue;
     const same = simple.filter(({ field }) => field === name);
-    const offered = same.flatMap((one) => ('oneOf' in one ? [one.oneOf] : []));
-    const [first = [], ...others] = offered;
+    const valueLists = same.flatMap((one) => ('oneOf' in one ? [one.oneOf] : []));
+    const [first = [], ...others] = valueLists;
     const common = first.filter((value) => others.every((values) => values.includes(value)));
     const from = same.flatMap((one) => ('from' in one ? [one.from] : []));
     const to = same.flatMap((one) => ('to' in one ? [one.to] : []));
-    const isCrossed = from.some((least) =>
+    // A lower bound is above an upper one. Bounds counted from today are not compared with days.
+    const areBoundsCrossed = from.some((least) =>
       to.some((most) => typeof least === typeof most && !isRelative(least, most) && least > most),
     );
-    if ((others.length > 0 && common.length === 0) || isCrossed)
+    if ((others.length > 0 && common.length === 0) || areBoundsCrossed)
       yield {
         found: `a condition on "${name}" that can never be true`,
         allowed: 'parts that can be true together; any(…) if one of them is enough',
@@ -79,15 +84,17 @@ function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Di
   }
 }
 
-/** Returns whether a bound is counted from today, such as `today+30`. */
+/** Returns whether one of the bounds is counted from today, such as `today+30`. */
 const isRelative = (...bounds: Scalar[]): boolean =>
   bounds.some((bound) => typeof bound === 'string' && daysAway(bound) !== undefined);
 
-/** Yields diagnostics of a condition. `known` are the fields that it may refer to. */
+/**
+ * Yields diagnostics of a condition. `earlier` are the names of the fields that it may refer to.
+ */
 export function* conditionFaults(
   fields: Fields,
   condition: Condition,
-  known: readonly string[],
+  earlier: readonly string[],
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
   for (const fieldCondition of fieldConditionsOf(condition)) {
@@ -98,7 +105,7 @@ export function* conditionFaults(
       yield* unknownName(name, Object.keys(fields), { path, found });
       continue;
     }
-    if (!known.includes(name))
+    if (!earlier.includes(name))
       yield {
         path,
         found: `a condition on the field "${name}", which comes later in the form`,
@@ -136,8 +143,8 @@ export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Diagnost
 }
 
 /**
- * Yields diagnostics of conditions in a form or group. `earlierFields` are those that come before the
- * group in the form.
+ * Yields diagnostics of conditions in a form or group. `earlierFields` are those that come before
+ * the group in the form.
  */
 function* faultsAmong(
   fields: Fields,
@@ -150,24 +157,25 @@ function* faultsAmong(
     const field = fields[name];
     if (!field?.logic) continue;
     const { from, to } = field.logic;
-    const place = [...path, name];
-    const before = [...Object.keys(earlierFields), ...names.slice(0, at)];
-    const known = { ...earlierFields, ...fields };
+    const fieldPath = [...path, name];
+    const earlierNames = [...Object.keys(earlierFields), ...names.slice(0, at)];
+    const allFields = { ...earlierFields, ...fields };
     for (const condition of conditionsOf(field.logic))
-      yield* conditionFaults(known, condition, before, place);
+      yield* conditionFaults(allFields, condition, earlierNames, fieldPath);
     if (field.group) {
-      const above = Object.fromEntries(names.slice(0, at).map((one) => [one, fields[one]]));
-      yield* faultsAmong(field.group.fields, above as Fields, zone, place);
+      // A group is never inside another one, so these are all fields before its items.
+      const before = Object.fromEntries(names.slice(0, at).map((one) => [one, fields[one]]));
+      yield* faultsAmong(field.group.fields, before as Fields, zone, fieldPath);
     }
     if (from !== undefined && to !== undefined && !isRelative(from, to) && from > to)
       yield {
-        path: place,
+        path: fieldPath,
         found: `the field "${name}" from ${formatValue(from)} to ${formatValue(to)}`,
         allowed: 'a first value that is not after the last',
       };
     if (usesToday(field) && zone === undefined)
       yield {
-        path: place,
+        path: fieldPath,
         found: `the field "${name}" with a day counted from today, on a site without \`zone\``,
         allowed: "a time zone, which decides when today ends: zone: 'Europe/Zurich'",
         fix: 'Write `zone` into site.config.ts, beside `language`.',

@@ -20,36 +20,42 @@ interface Pair {
   /** The colour to change if the contrast is too low. */
   token: Token;
   /** The rendered colour. Default: the colour itself. */
-  seen?: (palette: Palette) => string;
+  rendered?: (palette: Palette) => string;
   /** The backgrounds. Default: paper and surface. */
-  grounds?: readonly Token[];
+  backgrounds?: readonly Token[];
   /** The minimum contrast. Default: that of text. */
-  least?: number;
+  minimum?: number;
 }
 
 const PAIRS: readonly Pair[] = [
   { what: 'text', token: 'ink' },
-  { what: 'muted text, mixed from ink', token: 'ink', seen: mutedOf },
+  { what: 'muted text, mixed from ink', token: 'ink', rendered: mutedOf },
   {
     what: 'the border of a field, mixed from ink',
     token: 'ink',
-    seen: edgeOf,
-    least: LINE_CONTRAST,
+    rendered: edgeOf,
+    minimum: LINE_CONTRAST,
   },
   // Focus rings have the same colour and need less contrast.
   { what: 'links', token: 'accent' },
-  { what: 'text on the button', token: 'onAccent', grounds: ['accent'] },
-  { what: 'text on the button under the pointer', token: 'onAccent', grounds: ['accentStrong'] },
+  { what: 'text on the button', token: 'onAccent', backgrounds: ['accent'] },
+  {
+    what: 'text on the button under the pointer',
+    token: 'onAccent',
+    backgrounds: ['accentStrong'],
+  },
   { what: 'success', token: 'ok' },
   { what: 'errors', token: 'danger' },
 ];
 
-const renderedIn = ({ token, seen }: Pair, palette: Palette): string =>
-  seen?.(palette) ?? palette[token];
+const colourOf = ({ token, rendered }: Pair, palette: Palette): string =>
+  rendered?.(palette) ?? palette[token];
 
-/** Returns the themes with their paths in the site config. */
+/** Returns the combinations of colours that pages show, with their paths in the site config. */
 const blocksOf = (theme: Site['theme']) => {
   const { light, dark, hasDark } = palettesOf(theme);
+  // As in `generators/assets/theme-css.ts`: a block on the dark theme is raised instead of
+  // inverted.
   const raised = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     { scheme: 'light', palette: light, where: 'in the light theme' },
@@ -66,30 +72,34 @@ const blocksOf = (theme: Site['theme']) => {
 
 type Block = ReturnType<typeof blocksOf>[number];
 
-const failing = (pair: Pair, palette: Palette): Token | undefined => {
-  const { grounds = ['paper', 'surface'], least = TEXT_CONTRAST } = pair;
-  return grounds.find((ground) => contrastOf(renderedIn(pair, palette), palette[ground]) < least);
+/** Returns the first background on which a pair has too little contrast. */
+const failingBackground = (pair: Pair, palette: Palette): Token | undefined => {
+  const { backgrounds = ['paper', 'surface'], minimum = TEXT_CONTRAST } = pair;
+  return backgrounds.find(
+    (background) => contrastOf(colourOf(pair, palette), palette[background]) < minimum,
+  );
 };
 
 /** Returns the nearest colour that has enough contrast to all of its backgrounds. */
 const proposal = ({ token }: Pair, palette: Palette): string | undefined =>
   nearest(palette[token], (colour) => {
     const changed = { ...palette, [token]: colour };
-    return PAIRS.every((pair) => pair.token !== token || !failing(pair, changed));
+    return PAIRS.every((pair) => pair.token !== token || !failingBackground(pair, changed));
   });
 
+/** Returns the diagnostic of a pair in one theme. Undefined if its contrast is enough. */
 const pairFault = (pair: Pair, { scheme, palette, where }: Block): Diagnostic | undefined => {
-  const ground = failing(pair, palette);
-  if (ground === undefined) return undefined;
-  const seen = renderedIn(pair, palette);
+  const background = failingBackground(pair, palette);
+  if (background === undefined) return undefined;
+  const colour = colourOf(pair, palette);
   const proposed = proposal(pair, palette);
   return {
     path: ['theme', scheme, pair.token],
-    found: `${pair.what} in ${seen} on ${ground} ${palette[ground]} ${where}: a contrast of ${contrastOf(seen, palette[ground]).toFixed(2)}`,
-    allowed: `at least ${pair.least ?? TEXT_CONTRAST}`,
+    found: `${pair.what} in ${colour} on ${background} ${palette[background]} ${where}: a contrast of ${contrastOf(colour, palette[background]).toFixed(2)}`,
+    allowed: `at least ${pair.minimum ?? TEXT_CONTRAST}`,
     fix: proposed
       ? `The nearest ${pair.token} that works is "${proposed}".`
-      : `No shade of this ${pair.token} works: change ${ground}.`,
+      : `No shade of this ${pair.token} works: change ${background}.`,
   };
 };
 
@@ -103,9 +113,9 @@ export const contrastFaults = ({ theme }: Site): Diagnostic[] => {
     for (const pair of PAIRS) {
       const fault = pairFault(pair, block);
       const key = `${block.scheme} ${pair.token}`;
-      // Its colour was chosen for the wrong accent.
-      const follows = pair.token === 'onAccent' && faults.has(`${block.scheme} accent`);
-      if (fault && !follows && !faults.has(key)) faults.set(key, fault);
+      // The accent is reported already, and the colour of its text depends on it.
+      const dependsOnReported = pair.token === 'onAccent' && faults.has(`${block.scheme} accent`);
+      if (fault && !dependsOnReported && !faults.has(key)) faults.set(key, fault);
     }
   return [...faults.values()];
 };

@@ -19,7 +19,8 @@ import { retentionDiagnostics } from './retention-periods.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
 import { messageDiagnostics } from './words.ts';
 
-function* withoutHome(site: Site): Iterable<Diagnostic> {
+/** Yields a diagnostic for a site without a home page. */
+function* missingHome(site: Site): Iterable<Diagnostic> {
   if (site.pages.some((page) => page.path === site.home)) return;
   yield {
     path: ['pages'],
@@ -29,10 +30,11 @@ function* withoutHome(site: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Returns diagnostics that need the whole site: references, duplicates and (below `root`) files.
+ * Returns diagnostics that need the whole site: references, duplicates and, with `root`, missing
+ * files below the site's folder.
  */
 export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
-  ...withoutHome(site),
+  ...missingHome(site),
   ...sectionFaults(site),
   ...featureFaults(site),
   ...reservedPaths(site),

@@ -5,7 +5,10 @@ import type { Site } from '../../core/config/site.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { linkFaults } from './links.ts';
 
-/** Yields diagnostics for entries of `head`: those of the framework's own, and links of pages. */
+/**
+ * Yields diagnostics for entries of `head`: those that the framework writes itself, links to
+ * missing pages, and links that make a browser load something from another site.
+ */
 export function* headFaults(site: Site): Iterable<Diagnostic> {
   for (const [at, entry] of site.head.entries()) {
     const path = ['head', at];
@@ -35,14 +38,14 @@ export function* headFaults(site: Site): Iterable<Diagnostic> {
 
 /** Yields diagnostics of the site's own page for unknown paths. */
 export function* notFoundFaults(site: Site): Iterable<Diagnostic> {
-  const written = site.notFound.page;
-  if (written === undefined) return;
+  const notFoundPath = site.notFound.page;
+  if (notFoundPath === undefined) return;
   const path = ['notFound', 'page'];
   const page = unknownPathPage(site);
-  if (page === undefined || page.path !== written || written === site.home) {
+  if (page === undefined || page.path !== notFoundPath || notFoundPath === site.home) {
     yield {
       path,
-      found: formatValue(written),
+      found: formatValue(notFoundPath),
       allowed: 'the path of a page of `pages` other than the home page',
     };
     return;

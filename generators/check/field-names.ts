@@ -7,8 +7,8 @@ import { fileSlots } from '../../core/forms/file-slots.ts';
 export const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * Properties of a form element that React, the browser or the form's own script reads. A control with
- * such a name would replace them (HTML standard, named properties of HTMLFormElement).
+ * Properties of a form element that React, the browser or the form's own script reads. A control
+ * with such a name would replace them (HTML standard, named properties of HTMLFormElement).
  */
 const ELEMENT_NAMES: ReadonlySet<string> = new Set(
   `addEventListener appendChild attributes checkValidity childNodes cloneNode closest
@@ -20,7 +20,10 @@ const ELEMENT_NAMES: ReadonlySet<string> = new Set(
   textContent`.split(/\s+/),
 );
 
-/** Returns why a field of a form cannot have a name, as a relative clause. Undefined if it can. */
+/**
+ * Returns the reason why a field of a form cannot have a name, as a relative clause such as `which
+ * every form has already`. Undefined if it can.
+ */
 export const refusedName = (form: Form, name: string): string | undefined => {
   if (name in Object.prototype) return 'which every object has already';
   if (!PLAIN_NAME.test(name)) return 'which is not a plain name';
@@ -33,8 +36,8 @@ export const refusedName = (form: Form, name: string): string | undefined => {
 };
 
 /**
- * Returns the file field that uses a name in payload or record: of a slot for a second or later file
- * (`list2`), or of a JSON field with the name or content of a file (`listFileName`).
+ * Returns the file field that uses a name in payloads or records: for its second or a later file
+ * (`list2`), or in JSON for the name or content of a file (`listFileName`).
  */
 export const fileUsingName = (
   name: string,
@@ -45,5 +48,5 @@ export const fileUsingName = (
     return file && [...fileSlots(one, file.most).slice(1), ...fileFields(one, file)].includes(name);
   });
 
-/** Returns the reason why a name is refused that the file field `file` uses. */
+/** Returns the reason, as a relative clause, for a name that the file field `file` uses. */
 export const usedByFile = (file: string): string => `which the file "${file}" uses`;

@@ -7,14 +7,14 @@ import { daysAway } from '../../core/forms/day.ts';
 /** A diagnostic of a field's value, without the field. */
 type ValueFault = Omit<Diagnostic, 'path'>;
 
-const MOST_ROWS = 40;
-const MOST_DECIMALS = 10;
+const MAX_ROWS = 40;
+const MAX_DECIMALS = 10;
 
 /** Returns whether a value is a whole number from 1 to `most`. */
 export const isCount = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= most;
 
-/** What the limits of a field kind count. */
+/** The units of a field's limits, by its kind. */
 const UNITS: Readonly<Record<string, string>> = {
   text: 'characters',
   several: 'answers',
@@ -25,14 +25,14 @@ const UNITS: Readonly<Record<string, string>> = {
 function* limitFaults({ kind, limits, options }: FieldMeta): Iterable<ValueFault> {
   if (!limits) return;
   const { least, most } = limits;
-  const isWhole = kind === 'number' || [least, most].every(Number.isInteger);
-  const isAny = kind === 'number' || (least >= 0 && most >= 1);
-  const isFew = kind !== 'several' || most <= (options?.length ?? most);
-  if (isWhole && isAny && isFew && least <= most) return;
+  const areWhole = kind === 'number' || [least, most].every(Number.isInteger);
+  const areInRange = kind === 'number' || (least >= 0 && most >= 1);
+  const fitOptions = kind !== 'several' || most <= (options?.length ?? most);
+  if (areWhole && areInRange && fitOptions && least <= most) return;
   const allowed = () => {
-    if (!isWhole) return 'whole numbers';
-    if (!isAny) return '`min` of 0 or more, and `max` of 1 or more';
-    if (!isFew) return `at most ${options?.length}, the number of its options`;
+    if (!areWhole) return 'whole numbers';
+    if (!areInRange) return '`min` of 0 or more, and `max` of 1 or more';
+    if (!fitOptions) return `at most ${options?.length}, the number of its options`;
     return '`min` that is not above `max`';
   };
   yield {
@@ -46,12 +46,13 @@ function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<ValueF
   if (kind !== 'number') return;
   const { step, decimals = 0 } = logic;
   const { least = 0, most = 0 } = limits ?? {};
-  if (decimals !== 0 && !isCount(decimals, MOST_DECIMALS))
-    yield { found: `${decimals} decimals`, allowed: `0 to ${MOST_DECIMALS}` };
+  if (decimals !== 0 && !isCount(decimals, MAX_DECIMALS))
+    yield { found: `${decimals} decimals`, allowed: `0 to ${MAX_DECIMALS}` };
   if (step === undefined) return;
-  // A quotient such as 0.3 / 0.1 is a little more than the whole number.
-  const first = Math.ceil(least / step - 1e-9) * step;
-  if (!(step > 0) || first > most)
+  // The first allowed value. A quotient such as 0.3 / 0.1 is a little more than the whole number,
+  // and would be rounded up.
+  const firstMultiple = Math.ceil(least / step - 1e-9) * step;
+  if (!(step > 0) || firstMultiple > most)
     yield {
       found: `a step of ${step} from ${least} to ${most}`,
       allowed: step > 0 ? 'a step with a multiple between `min` and `max`' : 'a step above 0',
@@ -71,6 +72,7 @@ function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<ValueFault> {
   }
 }
 
+/** Yields diagnostics of the options of a field: missing, repeated, empty or without a label. */
 function* choiceFaults(
   { options, choices = {}, widget }: FieldMeta,
   schema: z.ZodType,
@@ -78,11 +80,11 @@ function* choiceFaults(
   const bare = bareSchema(schema);
   const offered = options ?? (bare instanceof z.ZodEnum ? bare.options.map(String) : undefined);
   if (!offered) return;
-  const twice = offered.find((one, at) => offered.indexOf(one) !== at);
+  const repeated = offered.find((one, index) => offered.indexOf(one) !== index);
   const blank = Object.entries(choices).find(([, label]) => !/\S/.test(String(label)));
   if (offered.length === 0) yield { found: 'no options', allowed: 'one or more of them' };
-  if (twice !== undefined)
-    yield { found: `the option ${formatValue(twice)} twice`, allowed: 'each option once' };
+  if (repeated !== undefined)
+    yield { found: `the option ${formatValue(repeated)} twice`, allowed: 'each option once' };
   if (options?.some((one) => !/\S/.test(one)))
     yield {
       found: 'an option that is empty',
@@ -102,8 +104,8 @@ function* choiceFaults(
 
 /** Yields diagnostics of the control: its rows, and `autocomplete`. */
 function* controlFaults({ rows, autocomplete }: FieldMeta): Iterable<ValueFault> {
-  if (rows !== undefined && !isCount(rows, MOST_ROWS))
-    yield { found: `${rows} rows`, allowed: `1 to ${MOST_ROWS}` };
+  if (rows !== undefined && !isCount(rows, MAX_ROWS))
+    yield { found: `${rows} rows`, allowed: `1 to ${MAX_ROWS}` };
   if (autocomplete !== undefined && !isAutocomplete(autocomplete))
     yield {
       found: `autocomplete ${formatValue(autocomplete)}, which is not in the HTML standard`,
@@ -164,13 +166,13 @@ const AUTOCOMPLETE = new Set(
     /\s+/,
   ),
 );
-/** The words that the standard allows before a token such as `shipping home`. */
+/** The words that the standard allows before a token, such as `shipping home`. */
 const TOKEN_PREFIX =
   /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
 
-/** Returns whether a token is valid. */
+/** Returns whether a value is an autocomplete token, with or without the words before it. */
 const isAutocomplete = (token: string): boolean =>
   AUTOCOMPLETE.has(token.replace(TOKEN_PREFIX, ''));
 
-/** Frequent tokens, for messages. */
+/** The tokens that a diagnostic suggests. */
 const USUAL_TOKENS = ['name', 'email', 'tel', 'organization', 'street-address', 'off'];

@@ -12,8 +12,8 @@ import {
 } from './untranslatable-rules.ts';
 
 /**
- * Yields diagnostics of a field: the first of its rules, its kind or its label that is wrong, or else
- * all of its values and items.
+ * Yields diagnostics of a field. If a rule, the kind or the label is wrong, only the first of them
+ * is reported. Otherwise all mistakes in its values and in a group's items are.
  */
 export function* fieldFaults(
   name: string,
@@ -56,7 +56,8 @@ export function* fieldFaults(
 /** Field kinds that a group cannot contain. */
 const NOT_IN_ITEMS = ['consent', 'password', 'group', 'signature'];
 
-const MOST_ITEMS = 50;
+/** The most items of a group. */
+const MAX_ITEMS = 50;
 
 /** Yields diagnostics of a group: of its bounds, and of its items' fields. */
 function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Diagnostic> {
@@ -68,43 +69,50 @@ function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Itera
     !Number.isInteger(most) ||
     least < 1 ||
     most < least ||
-    most > MOST_ITEMS
+    most > MAX_ITEMS
   )
     yield {
       path,
       found: `the group "${name}" of ${least} to ${most}`,
-      allowed: `min of 1 or more, max of min to ${MOST_ITEMS}; \`optional: true\` for a group that may be empty`,
+      allowed: `min of 1 or more, max of min to ${MAX_ITEMS}; \`optional: true\` for a group that may be empty`,
     };
   const metas = Object.fromEntries(
     Object.entries(group.fields).map(([inner, one]) => [inner, fieldMetaOf(one)]),
   );
   for (const [inner, one] of Object.entries(group.fields)) {
     const { kind, widget } = fieldMetaOf(one) ?? {};
-    const place = [...path, inner];
+    const innerPath = [...path, inner];
     const fileField = fileUsingName(inner, metas);
     if (NOT_IN_ITEMS.includes(kind ?? '') || widget === 'hidden')
       yield {
-        path: place,
+        path: innerPath,
         found: `the field "${inner}" in the group "${name}", ${widget}`,
         allowed: 'text, numbers, choices, days, times, boxes, files and notes',
       };
     else if (!PLAIN_NAME.test(inner))
-      yield { path: place, onKey: true, found: `the field "${inner}"`, allowed: 'a plain name' };
+      yield {
+        path: innerPath,
+        onKey: true,
+        found: `the field "${inner}"`,
+        allowed: 'a plain name',
+      };
     else if (fileField !== undefined)
       yield {
-        path: place,
+        path: innerPath,
         onKey: true,
         found: `the field "${inner}", ${usedByFile(fileField)}`,
         allowed: 'a unique name',
       };
-    else yield* fieldFaults(inner, one, place);
+    else yield* fieldFaults(inner, one, innerPath);
   }
 }
 
-/** Yields diagnostics of a form's fields together: of rules across fields, of names, of consents. */
+/**
+ * Yields diagnostics of a form's fields together: rules across fields, names, passwords, consents.
+ */
 export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
-  const ruleOfForm = refusedCheck(form.schema);
-  if (ruleOfForm) yield notInJsonSchema(`the form "${form.id}"`, ruleOfForm, path);
+  const formRule = refusedCheck(form.schema);
+  if (formRule) yield notInJsonSchema(`the form "${form.id}"`, formRule, path);
   const names = Object.keys(form.fields);
   for (const [group, { group: { fields = {} } = {} }] of Object.entries(form.fields))
     for (const name of Object.keys(fields).filter((one) => names.includes(one)))
@@ -115,12 +123,12 @@ export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Diagnos
         allowed: 'another name, so that conditions are unambiguous',
       };
   for (const name of names) {
-    const why = refusedName(form, name);
-    if (why)
+    const reason = refusedName(form, name);
+    if (reason)
       yield {
         path: [...path, name],
         onKey: true,
-        found: `the field "${name}", ${why}`,
+        found: `the field "${name}", ${reason}`,
         allowed: 'a unique name of letters and digits',
       };
   }

@@ -10,14 +10,14 @@ import {
 import { placesOf } from '../../core/messages/table.ts';
 import { fieldFaults } from './form-fields.ts';
 
-type Place = Pick<Diagnostic, 'path' | 'onKey'>;
+type DiagnosticPath = Pick<Diagnostic, 'path' | 'onKey'>;
 
-/** Returns the diagnostic of an unknown name. `what` is its kind. */
+/** Returns a diagnostic if a name is unknown. `what` is the kind of name, such as `the field`. */
 export const unknown = (
   what: string,
   name: string,
   known: readonly string[],
-  place: Place,
+  place: DiagnosticPath,
 ): Diagnostic[] =>
   unknownName(name, known, {
     ...place,
@@ -49,21 +49,22 @@ export function* unknownPlaceholders(
 /** Yields diagnostics for presets and initial values that their field refuses. */
 function* valueFaults(
   shape: Readonly<Record<string, z.ZodType>>,
-  part: 'preset' | 'initial',
+  option: 'preset' | 'initial',
   variant: Variant,
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  for (const [name, value] of Object.entries(variant[part])) {
+  for (const [name, value] of Object.entries(variant[option])) {
     const rule = variant.fields[name] ?? shape[name];
     const { error } = rule?.safeParse(value) ?? {};
     if (!error) continue;
     const [issue] = error.issues;
     const isChoice = issue?.code === 'invalid_value';
     yield {
-      path: [...path, part, name],
+      path: [...path, option, name],
       found: `${formatValue(value)}, which "${name}" does not ${isChoice ? 'offer' : 'take'}`,
       allowed: isChoice
         ? issue.values
+            // The empty text is the answer of an optional choice.
             .filter((one) => one !== '')
             .map(formatValue)
             .join(', ')
@@ -72,7 +73,10 @@ function* valueFaults(
   }
 }
 
-/** Yields diagnostics for required fields that a variant lacks, and for fields listed twice. */
+/**
+ * Yields diagnostics for required fields that the `pick` of a variant lacks, and for repeated
+ * fields.
+ */
 export function* pickFaults(
   { fields }: Form,
   variant: Variant,
@@ -132,28 +136,35 @@ export function* variantFaults(
     yield* fieldFaults(name, field, [...path, 'fields', name]);
 }
 
-/** Yields diagnostics for unknown fields, options and keys of addresses in the recipient of a notice. */
+/**
+ * Yields diagnostics for unknown fields, options and keys of addresses in the recipient of a
+ * notice. The recipient is an address, a key of `brand.email`, or such a value for each option of a
+ * choice.
+ */
 function* recipientFaults(
   { fields }: Form,
   to: NonNullable<Form['mail']>['to'],
   emailKeys: readonly string[],
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  const nameFaults = (name: string | undefined, place: PropertyKey[]): Iterable<Diagnostic> =>
-    name === undefined || name.includes('@')
+  const addressFaults = (
+    address: string | undefined,
+    addressPath: PropertyKey[],
+  ): Iterable<Diagnostic> =>
+    address === undefined || address.includes('@')
       ? []
-      : unknown('the e-mail key', name, emailKeys, { path: place });
-  if (typeof to !== 'object') return yield* nameFaults(to, path);
+      : unknown('the e-mail key', address, emailKeys, { path: addressPath });
+  if (typeof to !== 'object') return yield* addressFaults(to, path);
   const { by, when, otherwise } = to;
   const choices = Object.keys(fields).filter((name) => fields[name]?.kind === 'choice');
   yield* unknown('the single choice', by, choices, { path: [...path, 'by'] });
-  for (const [option, name] of Object.entries(when)) {
-    const place = [...path, 'when', option];
-    yield* nameFaults(name, place);
+  for (const [option, address] of Object.entries(when)) {
+    const optionPath = [...path, 'when', option];
+    yield* addressFaults(address, optionPath);
     if (choices.includes(by))
-      yield* unknown('the option', option, fields[by]?.offered ?? [], { path: place });
+      yield* unknown('the option', option, fields[by]?.offered ?? [], { path: optionPath });
   }
-  yield* nameFaults(otherwise, [...path, 'otherwise']);
+  yield* addressFaults(otherwise, [...path, 'otherwise']);
 }
 
 /** Yields a diagnostic for double opt-in of a form without a record or a required address. */
@@ -162,12 +173,13 @@ function* optInFaults(
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
   const hasAddress = email !== undefined && fields[email]?.isOptional === false;
-  const reason = (): string | undefined => {
+  /** Returns what is wrong, as a part of a relative clause. */
+  const findProblem = (): string | undefined => {
     if (!store) return 'stores nothing';
     if (!hasAddress) return 'has no required e-mail field';
     return handler === 'store' ? undefined : `the handler "${handler}" handles`;
   };
-  const problem = reason();
+  const problem = findProblem();
   if (problem === undefined) return;
   yield {
     path,
@@ -180,12 +192,14 @@ function* optInFaults(
 /** Yields a diagnostic for a form whose answers cannot be changed by a mailed link. */
 function* editFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { id, handler, store, email, fields } = form;
-  const hasSecret = (name: string) =>
+  /** Returns whether a group has fields that its page for changes cannot show. */
+  const hasUnshownField = (name: string) =>
     Object.values(fields[name]?.group?.fields ?? {}).some(
       ({ kind, widget }) => kind === 'file' || widget === 'password' || widget === 'hidden',
     );
-  const group = Object.keys(fields).find(hasSecret);
-  const reason = (): string | undefined => {
+  const group = Object.keys(fields).find(hasUnshownField);
+  /** Returns what is wrong, as a part of a relative clause. */
+  const findProblem = (): string | undefined => {
     if (store === undefined) return 'stores nothing';
     if (handler !== 'store') return `the handler "${handler}" handles`;
     if (email === undefined) return 'has no e-mail field';
@@ -193,7 +207,7 @@ function* editFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
       return `has the group "${group}" with files, passwords or hidden fields`;
     return editFieldsOf(form).length === 0 ? 'has no field that can be changed' : undefined;
   };
-  const problem = reason();
+  const problem = findProblem();
   if (problem === undefined) return;
   yield {
     path,
@@ -209,6 +223,7 @@ export function* mailFaults(
   emailKeys: readonly string[],
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
+  // The rest of both objects are texts.
   const {
     confirmation: { copy: _, doubleOptIn, edit, ...confirmation } = {},
     to,
@@ -218,16 +233,16 @@ export function* mailFaults(
   if (doubleOptIn) yield* optInFaults(form, [...path, 'confirmation', 'doubleOptIn']);
   if (edit !== undefined) yield* editFaults(form, [...path, 'confirmation', 'edit']);
   yield* recipientFaults(form, to, emailKeys, [...path, 'to']);
-  const known = [...Object.keys(form.fields), 'id'];
+  const placeholders = [...Object.keys(form.fields), 'id'];
   for (const [key, text] of Object.entries(mail))
-    yield* unknownPlaceholders(text, known, [...path, key]);
+    yield* unknownPlaceholders(text, placeholders, [...path, key]);
   for (const [key, text] of Object.entries(confirmation))
-    yield* unknownPlaceholders(text, [...known, 'brand'], [...path, 'confirmation', key]);
+    yield* unknownPlaceholders(text, [...placeholders, 'brand'], [...path, 'confirmation', key]);
 }
 
 /**
- * Yields diagnostics for templates of replies: placeholders without a value, a name given twice, and
- * a form whose senders have no address.
+ * Yields diagnostics for templates of replies: placeholders without a value, a repeated name, and a
+ * form whose senders have no address.
  */
 export function* replyFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { replies, store, email, fields } = form;

@@ -24,16 +24,18 @@ import {
   variantFaults,
 } from './form-variants.ts';
 
-const STORE = "{ collection: 'orders', keep: days(365) }";
+/** An example of `store`, for diagnostics. */
+const STORE_EXAMPLE = "{ collection: 'orders', keep: days(365) }";
 
 /** Yields diagnostics of how a form stores submissions. */
 function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { store, isStoreSaid, fields } = form;
+  // An author must decide, so an absent `store` is not the same as `false`.
   if (!isStoreSaid)
     yield {
       path: [...path, 'schema'],
       found: `the form "${form.id}" without \`store\``,
-      allowed: `store: ${STORE}, or store: false`,
+      allowed: `store: ${STORE_EXAMPLE}, or store: false`,
       fix: 'Say how submissions are stored. Write `store: false` to store nothing.',
     };
   if (!store) return;
@@ -44,12 +46,15 @@ function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* unknownItems('the e-mail field', store.personal, emails, [...path, 'store', 'personal']);
 }
 
-/** Yields diagnostics for webhooks with unknown or unstored answers, and for a target named twice. */
+/**
+ * Yields diagnostics for webhooks with unknown fields, without stored submissions, or to one target
+ * twice.
+ */
 function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { webhooks, fields, store } = form;
   const known = Object.keys(fields).filter((name) => fields[name]?.kind !== 'note');
-  for (const [at, { url, fields: sent = [] }] of webhooks.entries()) {
-    yield* unknownItems('the field', sent, known, [...path, at, 'fields']);
+  for (const [at, { url, fields: sentFields = [] }] of webhooks.entries()) {
+    yield* unknownItems('the field', sentFields, known, [...path, at, 'fields']);
     if (webhooks.findIndex((one) => one.url === url) < at)
       yield {
         path: [...path, at, 'url'],
@@ -61,12 +66,15 @@ function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
     yield {
       path,
       found: `webhooks of the form "${form.id}", which stores nothing`,
-      allowed: `webhooks of a form with store: ${STORE}`,
+      allowed: `webhooks of a form with store: ${STORE_EXAMPLE}`,
       fix: 'A webhook is sent from the stored submission. Add `store`, or remove the webhooks.',
     };
 }
 
-/** Field kinds that a link cannot fill in: without one plain value, or to be given in person. */
+/**
+ * Field kinds that a link cannot fill in: they have no single plain value, or need the visitor's
+ * own act.
+ */
 const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note', 'signature'];
 
 /** Yields diagnostics of the fields that a link may fill in. */
@@ -116,21 +124,26 @@ function* formFaults(
     yield* variantFaults(form, variant, [...path, 'variants', key]);
 }
 
-/** Returns whether a section or feature may use a field. A signature must be one, other uses take any kind. */
-const isFieldOf = ({ fields }: Form, name: string, helper: string): boolean =>
+/**
+ * Returns whether a form has a field that a section or feature needs. `helper` is the field helper
+ * that makes it. Only a signature must be of this kind. Other uses take any kind.
+ */
+const hasNeededField = ({ fields }: Form, name: string, helper: string): boolean =>
   fields[name] !== undefined && (helper !== 'signature' || fields[name].kind === helper);
 
-/** Yields diagnostics of a use of a form by a section or feature: unknown form, variants, fields. */
+/**
+ * Yields diagnostics of a use of a form by a section or feature: unknown form, variants, fields.
+ */
 function* formUseFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Diagnostic> {
   const target = forms.find(({ id }) => id === use.name);
   const known = forms.map(({ id }) => id);
   yield* unknown('the form', use.name, known, { path: [...at, ...use.path] });
   if (!target) return;
-  const what = `for the form "${use.name}" the variant`;
+  const whatVariant = `for the form "${use.name}" the variant`;
   for (const { name, path } of use.variants ?? [{ name: 'default', path: use.path }])
-    yield* unknown(what, name, Object.keys(target.variants), { path: [...at, ...path] });
+    yield* unknown(whatVariant, name, Object.keys(target.variants), { path: [...at, ...path] });
   for (const { name, helper, path } of use.fields ?? [])
-    if (!isFieldOf(target, name, helper))
+    if (!hasNeededField(target, name, helper))
       yield {
         path: [...at, ...path],
         found: `the form ${formatValue(use.name)} without the field ${formatValue(name)}${target.fields[name] ? ` of ${helper}()` : ''}`,
@@ -155,7 +168,9 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
   ),
 ];
 
-/** Yields diagnostics for campaigns that wait for the consent to a service that does not ask for it. */
+/**
+ * Yields diagnostics for campaigns that wait for the consent to a service that does not ask for it.
+ */
 function* campaignFaults({ forms, features }: Site): Iterable<Diagnostic> {
   const services = foreignOf(features).flatMap(({ id, starts }) =>
     starts === 'consent' ? [id] : [],
@@ -176,15 +191,15 @@ function* campaignFaults({ forms, features }: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields all diagnostics of forms and of their uses: wrong keys, unknown forms, variants and fields,
- * unused forms, and rules that the browser cannot check.
+ * Yields all diagnostics of forms and of their uses: wrong keys, unknown forms, variants and
+ * fields, unused forms, and rules that the browser cannot check.
  */
 export function* formsFaults(site: Site): Iterable<Diagnostic> {
   const uses = usesOf(site);
   for (const [at, form] of site.forms.entries()) {
     const faults = [...formFaults(form, at, handlersOf(site), Object.keys(site.brand.email))];
     yield* faults;
-    // Required fields are known once all fields are valid.
+    // Which fields are required is certain only if all fields are valid.
     if (faults.length === 0)
       for (const [key, variant] of Object.entries(form.variants))
         yield* pickFaults(form, variant, ['forms', at, 'variants', key, 'pick']);
@@ -207,17 +222,18 @@ function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const names = Object.keys(form.fields);
   const visible = names.filter((name) => form.fields[name]?.widget !== 'hidden');
   const inSteps = new Set<string>();
-  let last = -1;
+  /** The largest index in the schema of the fields so far. */
+  let lastIndex = -1;
   for (const [at, { fields }] of form.steps.entries())
     for (const [index, name] of fields.entries()) {
       const place = { path: [...path, at, 'fields', index] };
-      const order = visible.indexOf(name);
+      const schemaIndex = visible.indexOf(name);
       if (!names.includes(name))
         yield* unknownName(name, visible, {
           ...place,
           found: `the field ${formatValue(name)}, which does not exist`,
         });
-      else if (order === -1)
+      else if (schemaIndex === -1)
         yield {
           ...place,
           found: `the field "${name}", which is hidden`,
@@ -225,14 +241,14 @@ function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
         };
       else if (inSteps.has(name))
         yield { ...place, found: `the field "${name}" again`, allowed: 'each field in one step' };
-      else if (order < last)
+      else if (schemaIndex < lastIndex)
         yield {
           ...place,
           found: `the field "${name}" after a later field`,
           allowed: 'the order of the schema, because conditions use earlier fields',
         };
       inSteps.add(name);
-      last = Math.max(last, order);
+      lastIndex = Math.max(lastIndex, schemaIndex);
     }
   for (const name of visible.filter((one) => !inSteps.has(one)))
     yield {
@@ -242,7 +258,10 @@ function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
     };
 }
 
-/** Yields diagnostics of when a form opens and closes, of its places and of the texts about them. */
+/**
+ * Yields diagnostics of the times at which a form opens and closes, of its places, and of their
+ * texts.
+ */
 function* openingFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { opens, closes, opensAt, closesAt, places, waiting } = form;
   const [limit] = (['opens', 'closes', 'places'] as const).filter((name) => form[name]);

@@ -20,13 +20,14 @@ import { addressesIn } from '../../core/messages/rich-text.ts';
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]*/;
 /** Matches a link without address or label. */
 const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]*\)/;
+/** Matches a complete link. */
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
-/** Returns the diagnostic of an unknown key. `what` is the kind of key. */
+/** Returns a diagnostic if a key is unknown. `what` is the kind of key. */
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Diagnostic[] =>
   unknownName(key, keys, { path, found: `the ${what} ${formatValue(key)}` });
 
-/** Returns the diagnostic of a link that is not a key, if it has one. */
+/** Returns a diagnostic if a link inside the site or a contact link is wrong. */
 export const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
   if (isContactLink(link)) {
     const allowed = contactMistake(link);
@@ -36,28 +37,29 @@ export const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagn
   }
   const [to = '', anchor] = link.split('#');
   const address = encodeAddress(to);
-  const written = decodeAddress(address);
+  const readable = decodeAddress(address);
   if (site.publicFiles.has(address)) return [];
   const page = pageAt(site.pages, address);
   if (page && page === unknownPathPage(site))
     return [
       {
         path,
-        found: `a link to ${formatValue(written)}, the page for unknown addresses`,
+        found: `a link to ${formatValue(readable)}, the page for unknown addresses`,
         allowed: 'a page with an address',
       },
     ];
   if (page) return anchor === undefined ? [] : anchorFaults(site, page, anchor, path);
   const movedPage = site.pages.find(({ moved }) => moved.includes(address));
   if (movedPage) {
-    const found = `a link to ${formatValue(written)}, which moved`;
+    const found = `a link to ${formatValue(readable)}, which moved`;
     return [{ path, found, allowed: formatValue(decodeAddress(movedPage.path)) }];
   }
-  const found = `a link to ${formatValue(written)}, which does not exist`;
+  const found = `a link to ${formatValue(readable)}, which does not exist`;
   const known = [...allPaths(site.pages), ...site.publicFiles.keys()];
-  return unknownName(written, known.map(decodeAddress), { path, found });
+  return unknownName(readable, known.map(decodeAddress), { path, found });
 };
 
+/** Returns a diagnostic if a page does not have an anchor. */
 const anchorFaults = (
   site: Site,
   page: Page,
@@ -68,7 +70,9 @@ const anchorFaults = (
   return unknownName(anchor, anchorsOf(site, page), { path, found });
 };
 
+/** Yields diagnostics of an action's target. An action of a section scrolls within its own page. */
 function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterable<Diagnostic> {
+  // The path of an action of a section starts with `pages` and the index of the page.
   const page = site.pages[Number(path[1])];
   if (action.do === 'link') yield* linkFaults(site, action.to, [...path, 'to']);
   if (action.do === 'external')
@@ -77,7 +81,7 @@ function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterabl
     yield* anchorFaults(site, page, action.target, [...path, 'target']);
 }
 
-/** Returns the diagnostic of a rich text link's target, if it has one. */
+/** Returns a diagnostic if the target of a link in rich text is wrong: a key, or a link. */
 const targetFaults = (site: Site, target: string, path: PropertyKey[]): Diagnostic[] => {
   if (target.startsWith('link:'))
     return keyFaults(target.slice('link:'.length), Object.keys(site.links), path, 'link key');
@@ -91,7 +95,10 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Diagnost
   return linkFaults(site, target, path);
 };
 
-/** Yields diagnostics for links of Markdown files. Those to an anchor are checked on each page. */
+/**
+ * Yields diagnostics for links of Markdown files. Several pages may show a file, so a link to an
+ * anchor of the same page is checked on each of them.
+ */
 function* articleFaults(site: Site): Iterable<Diagnostic> {
   for (const { links, texts } of site.articles.values()) {
     for (const { text, place } of links)
@@ -109,7 +116,7 @@ function* articleFaults(site: Site): Iterable<Diagnostic> {
               yield { ...fault, place };
 }
 
-/** Yields diagnostics of a text with links: its targets, and what is no link by mistake. */
+/** Yields diagnostics of a text with links: wrong targets, and texts that were meant as links. */
 function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Diagnostic> {
   for (const target of addressesIn(text)) yield* targetFaults(site, target, path);
   yield* textFaults(site, text.replaceAll(RICH_LINK, ''), path);
@@ -122,13 +129,16 @@ function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterabl
     };
 }
 
-/** Yields diagnostics for what should be a link in a text without links, and for unknown periods. */
+/**
+ * Yields diagnostics of a text without its links: for links that are not closed, and for
+ * placeholders.
+ */
 function* textFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Diagnostic> {
-  const [open] = UNCLOSED.exec(text) ?? [];
-  if (open !== undefined)
+  const [unclosed] = UNCLOSED.exec(text) ?? [];
+  if (unclosed !== undefined)
     yield {
       path,
-      found: `a link that is not closed: ${formatValue(open)}`,
+      found: `a link that is not closed: ${formatValue(unclosed)}`,
       allowed: '[label](/path), without spaces in the address',
     };
   if (text.includes(FOREIGN) && foreignOf(site.features).length === 0)

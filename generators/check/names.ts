@@ -26,10 +26,11 @@ function* duplicates(what: string, items: readonly Named[]): Iterable<Diagnostic
   }
 }
 
+/** Returns the ids of pages or forms with their paths. */
 const ids = (key: string, items: readonly { id: string }[]): Named[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
 
-/** Returns the paths of all pages as they are read, with aliases and former paths. */
+/** Returns the paths of all pages in readable form, with aliases and former paths. */
 export const pathPlaces = (site: Site): Named[] =>
   site.pages.flatMap((page, at) => [
     { name: decodeAddress(page.path), path: ['pages', at, 'path'] },
@@ -56,7 +57,7 @@ export const reservedPaths = (site: Site): Diagnostic[] =>
       allowed: `any path that does not start with ${RESERVED.map((part) => `/${part}`).join(', ')}`,
     }));
 
-/** Yields diagnostics for forms at an endpoint of a feature. */
+/** Yields diagnostics for forms whose endpoint is that of a feature, or below it. */
 export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnostic> {
   const calls = declaredFeatures(features).flatMap(
     ({ definition, options }) => definition.calls?.(options) ?? [],
@@ -72,7 +73,7 @@ export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnost
   }
 }
 
-/** The server's own collections. */
+/** The server's own collections: first those of every site, then those of the data room. */
 export const OWN_COLLECTIONS = [
   ...[
     'audit',
@@ -106,21 +107,21 @@ export function* reservedCollections({ forms, collections }: Site): Iterable<Dia
       };
 }
 
-/** No tab, search result or preview shows more characters. */
-const LONGEST_TITLE = 100;
+/** The most characters of a title. No tab, search result or preview shows more. */
+const MAX_TITLE_LENGTH = 100;
 
 /** Yields diagnostics for titles that are too long. */
 export function* longTitles({ pages }: Site): Iterable<Diagnostic> {
   for (const [at, { title }] of pages.entries())
-    if (title.length > LONGEST_TITLE)
+    if (title.length > MAX_TITLE_LENGTH)
       yield {
         path: ['pages', at, 'title'],
         found: `a title of ${title.length} characters`,
-        allowed: `at most ${LONGEST_TITLE}; search engines show about 60`,
+        allowed: `at most ${MAX_TITLE_LENGTH}; search engines show about 60`,
       };
 }
 
-/** Yields diagnostics for duplicate ids, paths, anchors and file names. */
+/** Yields diagnostics for duplicate ids, endpoints, paths, anchors and names of features. */
 export function* doubles(site: Site): Iterable<Diagnostic> {
   const { pages, forms, features } = site;
   yield* duplicates('page id', ids('pages', pages));
@@ -130,6 +131,7 @@ export function* doubles(site: Site): Iterable<Diagnostic> {
     path: ['forms', at, 'endpoint'],
   }));
   yield* duplicates('endpoint', endpoints);
+  // Different ids of form and variant may give components of the same name.
   const components = forms.flatMap((form, at) =>
     Object.keys(form.variants).map((variant) => ({
       name: formComponent(form.id, variant),
@@ -140,6 +142,7 @@ export function* doubles(site: Site): Iterable<Diagnostic> {
   yield* duplicates('path', pathPlaces(site));
   for (const [at, page] of pages.entries())
     yield* duplicates('anchor', atPath(['pages', at], anchorPlaces(site, page)));
+  // Names must be unique only among those of one sort.
   for (const { name, names } of declaredFeatures(features))
     for (const sort of new Set(names.map((one) => one.sort))) {
       const same = names.filter((one) => one.sort === sort);

@@ -29,9 +29,9 @@ export const lostPaths = (
   oldAddresses: Site['oldAddresses'],
 ): Diagnostic[] => {
   const { byPath } = redirectFinder(oldAddresses);
-  const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
+  const currentPaths = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
   return earlier
-    .filter((path) => !known.has(encodeAddress(path)) && !byPath(decodeAddress(path), ''))
+    .filter((path) => !currentPaths.has(encodeAddress(path)) && !byPath(decodeAddress(path), ''))
     .map((path) => ({
       path: ['pages'],
       found: `no page at ${formatValue(path)}, which the earlier commit has`,
@@ -40,26 +40,30 @@ export const lostPaths = (
     }));
 };
 
-/** Files of section kinds and illustrations, which are discovered automatically. */
+/** Files of section kinds and illustrations, which need not be listed. */
 const DISCOVERED = /^(?:sections|drawings)\//;
 
+/** Returns the page in a file. Empty if the file cannot be loaded or has no default export. */
 const pageIn = async (file: string): Promise<Partial<PageConfig>> =>
   ((await importDefault(file).catch(() => undefined)) as Partial<PageConfig> | undefined) ?? {};
 
-/** Returns the page files that the site config does not list. */
+/** Returns a diagnostic for each page file that the site config does not list. */
 export const unnamedPages = async (
   { pages, translations }: Site,
   root: string,
 ): Promise<Diagnostic[]> => {
   const folder = join(root, 'pages');
   const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !DISCOVERED.test(file));
-  const all = await Promise.all(
+  const pageFiles = await Promise.all(
     files.map(async (file) => ({ file, page: await pageIn(join(folder, file)) })),
   );
-  const [first] = translations;
+  const [defaultLanguage] = translations;
   const pathOf = ({ path = '' }: Partial<PageConfig>): string =>
-    addressIn(first, String(isByLanguage(path) ? path[first?.key ?? ''] : path));
-  return all
+    addressIn(
+      defaultLanguage,
+      String(isByLanguage(path) ? path[defaultLanguage?.key ?? ''] : path),
+    );
+  return pageFiles
     .filter(
       ({ page }) =>
         page.sections && !pages.some(({ path }) => path === encodeAddress(pathOf(page))),

@@ -17,25 +17,27 @@ interface NamedPeriod {
   readonly place?: Place;
 }
 
+/** Returns whether a page has a legal document, such as a privacy policy. */
 const isPolicy = ({ kinds }: Site, { sections }: Page): boolean =>
   sections.some(({ kind }) => kinds.get(kind)?.definition.legal);
 
-const namedOn = (site: Site, { sections }: Page, at: number): NamedPeriod[] => {
-  const named = (text: string, place: Omit<NamedPeriod, 'name'>): NamedPeriod[] =>
+/** Returns the retention periods that the sections and the Markdown files of a page name. */
+const periodsNamedOn = (site: Site, { sections }: Page, at: number): NamedPeriod[] => {
+  const periodsIn = (text: string, place: Omit<NamedPeriod, 'name'>): NamedPeriod[] =>
     [...text.matchAll(KEPT_DAYS)].map(([, name = '']) => ({ name, ...place }));
-  const ofSections = [...walk(sections, ['pages', at, 'sections'])].flatMap(([text, path]) =>
-    typeof text === 'string' ? named(text, { path }) : [],
+  const inSections = [...walk(sections, ['pages', at, 'sections'])].flatMap(([text, path]) =>
+    typeof text === 'string' ? periodsIn(text, { path }) : [],
   );
-  const ofArticles = sections.flatMap((section) =>
+  const inArticles = sections.flatMap((section) =>
     (site.kinds.get(section.kind)?.definition.articles?.(section) ?? [])
       .flatMap(({ name }) => site.articles.get(name)?.texts ?? [])
-      .flatMap(({ text, place }) => named(text, { path: [], place })),
+      .flatMap(({ text, place }) => periodsIn(text, { path: [], place })),
   );
-  return [...ofSections, ...ofArticles];
+  return [...inSections, ...inArticles];
 };
 
 /** Returns the collections that a page's forms and features fill. */
-const filledBy = (site: Site, { sections }: Page): string[] =>
+const collectionsFilledBy = (site: Site, { sections }: Page): string[] =>
   sections.flatMap((section) => {
     const names = formsOfSection(site, section)?.map(({ name }) => name) ?? [];
     const stores = site.forms.flatMap(({ id, store }) =>
@@ -48,7 +50,8 @@ const filledBy = (site: Site, { sections }: Page): string[] =>
     return [...stores, ...ofFeature];
   });
 
-const suggested = (names: readonly string[]): string =>
+/** Returns the placeholders of periods, for a fix. */
+const placeholders = (names: readonly string[]): string =>
   names.map((name) => `{keep:${name}}`).join(', ');
 
 /**
@@ -61,8 +64,8 @@ const suggested = (names: readonly string[]): string =>
 export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
   const periods = retentionPeriods(site);
   const pages = site.pages.map((page, at) => {
-    const named = namedOn(site, page, at).filter(({ name }) => periods.has(name));
-    const filled = filledBy(site, page);
+    const named = periodsNamedOn(site, page, at).filter(({ name }) => periods.has(name));
+    const filled = collectionsFilledBy(site, page);
     return {
       at,
       isPolicy: isPolicy(site, page),
@@ -85,7 +88,7 @@ export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
         path: ['pages', policy.at],
         found: 'no policy of the site states how long submissions are stored',
         allowed: `a policy that names the retention period of ${formatNames(missing)}`,
-        fix: `State the periods with ${suggested(missing)}.`,
+        fix: `State the periods with ${placeholders(missing)}.`,
       };
   }
   for (const { named, besideForm, ...page } of pages) {
@@ -98,7 +101,7 @@ export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
       ...(first.place && { place: first.place }),
       found: `{keep:${first.name}}, but not the retention period of ${formatNames(missing)}`,
       allowed: 'a page that states the retention periods of all collections of submissions',
-      fix: `Add ${suggested(missing)} to this page, or beside the form.`,
+      fix: `Add ${placeholders(missing)} to this page, or beside the form.`,
     };
   }
 }

@@ -14,9 +14,10 @@ import { explainError } from '../source/explain-error.ts';
 import { exportsOf } from '../source/modules.ts';
 import { parseFile } from '../source/syntax.ts';
 
+/** Yields diagnostics for pages without exactly one section that contains the `<h1>`. */
 function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
-  const heads = [...kinds.values()].filter(({ definition }) => definition.heading);
-  const names = heads.map(({ name }) => name);
+  const headingKinds = [...kinds.values()].filter(({ definition }) => definition.heading);
+  const names = headingKinds.map(({ name }) => name);
   for (const [at, page] of pages.entries()) {
     const headings = page.sections.filter(({ kind }) => names.includes(kind)).length;
     if (headings !== 1)
@@ -28,12 +29,12 @@ function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   }
 }
 
-/** Yields diagnostics for sections marked as a part where that is not possible. */
+/** Yields diagnostics for parts without a section above them that they can continue. */
 function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   for (const [page, { sections }] of pages.entries()) {
     for (const [index, { part }] of sections.entries()) {
-      const whole = sections.slice(0, index).findLast((before) => !before.part);
-      if (part && (!whole || kinds.get(whole.kind)?.definition.heading))
+      const continued = sections.slice(0, index).findLast((before) => !before.part);
+      if (part && (!continued || kinds.get(continued.kind)?.definition.heading))
         yield {
           path: ['pages', page, 'sections', index, 'part'],
           found: 'a part of the hero',
@@ -49,6 +50,7 @@ function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
 export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   yield* headingFaults(site);
   yield* partFaults(site);
+  /** Returns a diagnostic for an illustration without a file, or without a default export. */
   const drawingFaults = (name: string, path: PropertyKey[]) => {
     const file = `pages/drawings/${name}.tsx`;
     const found = `the illustration ${formatValue(name)}, but ${file}`;
@@ -72,8 +74,8 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields a diagnostic for each section whose kind, one of the site's own, throws while it makes the data
- * of the page.
+ * Yields a diagnostic for each section whose kind, one of the site's own, throws while it makes the
+ * data of the page.
  */
 export function* throwingKinds(site: Site): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site)) {
@@ -94,7 +96,7 @@ export function* throwingKinds(site: Site): Iterable<Diagnostic> {
 }
 
 /** Yields diagnostics for sections of a feature that is not configured. */
-function* undeclared(site: Site): Iterable<Diagnostic> {
+function* sectionsWithoutFeature(site: Site): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site)) {
     const { feature } = definition;
     if (feature !== undefined && site.features[feature] === undefined)
@@ -108,7 +110,7 @@ function* undeclared(site: Site): Iterable<Diagnostic> {
 }
 
 /** Yields diagnostics for features without any of their sections on a page. */
-function* unshown(site: Site): Iterable<Diagnostic> {
+function* featuresWithoutSection(site: Site): Iterable<Diagnostic> {
   for (const { name, definition } of declaredFeatures(site.features)) {
     const kinds = [...site.kinds.values()].filter(({ definition }) => definition.feature === name);
     const names = kinds.map((kind) => kind.name);
@@ -124,7 +126,10 @@ function* unshown(site: Site): Iterable<Diagnostic> {
   }
 }
 
-/** Yields diagnostics for providers in sections that are not allowed, and for allowed ones in none. */
+/**
+ * Yields diagnostics for providers that a section embeds but the site does not allow, and for
+ * allowed ones that no section embeds.
+ */
 function* providerFaults(site: Site): Iterable<Diagnostic> {
   const allowed = foreignOf(site.features).filter(({ starts }) => starts === 'click');
   const used = placedSections(site).flatMap(({ section, definition, path }) =>
@@ -167,11 +172,12 @@ function* consentFaults({ features }: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields diagnostics of features: their own checks, and features and sections without each other.
+ * Yields diagnostics of features: their own checks, sections without their feature, and features
+ * without their section.
  */
 export function* featureFaults(site: Site): Iterable<Diagnostic> {
-  yield* undeclared(site);
-  yield* unshown(site);
+  yield* sectionsWithoutFeature(site);
+  yield* featuresWithoutSection(site);
   yield* providerFaults(site);
   yield* consentFaults(site);
   for (const { name, definition, options } of declaredFeatures(site.features))

@@ -14,9 +14,14 @@ import {
   statementsOf,
 } from '../source/syntax.ts';
 
+/*
+ * Checks of a site's source files as texts and syntax trees. They run before or beside loading, and
+ * find mistakes that the loaded values do not show.
+ */
+
 const CONFIG = 'site.config.ts';
 
-/** Returns the text files of a site config, relative to the site's folder. */
+/** Returns the source files of a site config, relative to the site's folder. */
 const textFiles = (root: string): string[] => [
   ...[CONFIG, 'data/brand/symbol.json'].filter((name) => existsSync(join(root, name))),
   ...['pages', 'forms', 'content']
@@ -28,6 +33,7 @@ const textFiles = (root: string): string[] => [
 const firstUndecoded = (bytes: Buffer, text: string) => {
   let index = text.indexOf('\uFFFD');
   // A file may also contain the replacement character itself.
+  // The bytes from the index on start with that character only if it is in the file.
   const rest = () => bytes.subarray(Buffer.byteLength(text.slice(0, index)));
   while (rest().indexOf('\uFFFD') === 0) index = text.indexOf('\uFFFD', index + 1);
   return { index, byte: rest().subarray(0, 1) };
@@ -65,8 +71,10 @@ export function* undecodedFiles(root: string): Iterable<Diagnostic> {
 
 const COMPONENT = 'export default function Name() { … }';
 
-/** What a file that is loaded by its name exports as its default. */
-const CONVENTIONS: readonly (readonly [name: RegExp, written: string, alternativeFix?: string])[] =
+/**
+ * The default exports that files need because the framework loads them by name, with another fix.
+ */
+const CONVENTIONS: readonly (readonly [name: RegExp, example: string, alternativeFix?: string])[] =
   [
     [/^site\.config\.ts$/, 'export default defineSite({ … })'],
     [/^forms\/[^/]+\.ts$/, 'export default defineForm({ … })', ', or move it out of forms/'],
@@ -77,37 +85,37 @@ const CONVENTIONS: readonly (readonly [name: RegExp, written: string, alternativ
 /** Yields diagnostics for files that lack the default export that is loaded. */
 export function* missingDefaultExports(root: string): Iterable<Diagnostic> {
   const files = textFiles(root);
-  const isPage = new Set(
+  const pageFiles = new Set(
     files
       .filter((name) => name === CONFIG)
       .flatMap((name) => defaultImports(parseFile(join(root, name)))),
   );
   for (const name of files) {
     const file = join(root, name);
-    const [, written, otherwise = ''] = isPage.has(file)
+    const [, example, alternativeFix = ''] = pageFiles.has(file)
       ? [name, 'export default definePage({ … })']
       : (CONVENTIONS.find(([pattern]) => pattern.test(name)) ?? []);
-    if (written === undefined) continue;
+    if (example === undefined) continue;
     const source = parseFile(file);
     const names = exportsOf(source);
-    // A syntax error has a diagnostic of its own.
+    // A syntax error is reported when the file is imported.
     if (source.errors.length > 0 || names.includes('default')) continue;
     yield {
       path: [],
       place: placeOf(source),
       found: `no default export${names.length > 0 ? `, but the export ${formatNames(names)}` : ''}`,
-      allowed: `\`${written}\``,
-      fix: `Export the content of ${name} as its default${otherwise}.`,
+      allowed: `\`${example}\``,
+      fix: `Export the content of ${name} as its default${alternativeFix}.`,
     };
   }
 }
 
-/** React's hooks that do nothing in a component that is rendered once. */
+/** React's hooks without effect in a component that is only rendered to HTML. */
 const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
 
 /**
- * Returns a React hook's name if a node calls it. `imported` has the names that a file imports of React:
- * each with the name of the export, or with '' for React as a whole.
+ * Returns a React hook's name if a node calls it. `imported` has the names that a file imports of
+ * React: each with the name of the export, or with '' for React as a whole.
  */
 const hookOf = ({ type, callee }: Node, imported: ReadonlyMap<string, string>) => {
   if (type !== 'CallExpression') return undefined;
@@ -128,9 +136,13 @@ const handlersOf = ({ type, name: tag, attributes }: Node): Node[] => {
   );
 };
 
+/** The component of a section kind, which has the name of its folder. */
 const SECTION = /^pages\/sections\/([^/]+)\/\1\.tsx$/;
 
-/** Yields diagnostics for handlers and state in the components of sections, which never run in a browser. */
+/**
+ * Yields diagnostics for handlers and state in the components of sections, which never run in a
+ * browser.
+ */
 export function* unhydratedHandlers(root: string): Iterable<Diagnostic> {
   const files = textFiles(root);
   const islands = files
@@ -138,12 +150,12 @@ export function* unhydratedHandlers(root: string): Iterable<Diagnostic> {
     .map((name) => parseFile(join(root, name)).text);
   for (const name of files) {
     const [, kind] = SECTION.exec(name) ?? [];
-    // What an island imports of it runs in the browser.
-    const asImported = new RegExp(`/${kind}(?:\\.[jt]sx?)?['"]`);
-    const isInIsland = islands.some((text) => asImported.test(text));
+    // If an island imports the component, it runs in the browser after all.
+    const importPattern = new RegExp(`/${kind}(?:\\.[jt]sx?)?['"]`);
+    const isInIsland = islands.some((text) => importPattern.test(text));
     if (kind === undefined || isInIsland) continue;
     const source = parseFile(join(root, name));
-    const imported = new Map(
+    const reactImports = new Map(
       source.module.staticImports
         .filter(({ moduleRequest }) => moduleRequest.value === 'react')
         .flatMap(({ entries }) => entries)
@@ -153,13 +165,13 @@ export function* unhydratedHandlers(root: string): Iterable<Diagnostic> {
         ]),
     );
     for (const node of nodesIn(statementsOf(source))) {
-      const hook = hookOf(node, imported);
-      const unhydrated = hook === undefined ? handlersOf(node) : [node];
-      for (const at of unhydrated)
+      const hook = hookOf(node, reactImports);
+      const deadNodes = hook === undefined ? handlersOf(node) : [node];
+      for (const deadNode of deadNodes)
         yield {
           path: [],
-          place: placeOf(source, at),
-          found: `\`${hook ?? (at.name as Node).name}\` in the component of a section, which browsers get as HTML, without its code`,
+          place: placeOf(source, deadNode),
+          found: `\`${hook ?? (deadNode.name as Node).name}\` in the component of a section, which browsers get as HTML, without its code`,
           allowed: 'handlers, state and effects in island.tsx, which browsers run',
           fix: `Put this part into pages/sections/${kind}/island.tsx, and place it with \`<Island of="${kind}" props={{}} />\` of 'declared-site/sections'.`,
         };
@@ -168,7 +180,7 @@ export function* unhydratedHandlers(root: string): Iterable<Diagnostic> {
 }
 
 /** Yields every duplicate key of an object literal. */
-function* doubledIn(
+function* duplicateKeysIn(
   node: Node,
   path: PropertyKey[] = [],
 ): Iterable<{ key: Node; path: PropertyKey[] }> {
@@ -182,18 +194,18 @@ function* doubledIn(
     }
   }
   for (const [key, child] of childNodes(node))
-    yield* doubledIn(child, key === undefined ? path : [...path, key]);
+    yield* duplicateKeysIn(child, key === undefined ? path : [...path, key]);
 }
 
 /** Returns diagnostics for duplicate keys, whose first value JavaScript drops. */
 export const duplicateKeys = (root: string): Diagnostic[] => {
-  const declaring = ['pages', 'forms', 'content'].flatMap((folder) =>
+  const sourceFiles = ['pages', 'forms', 'content'].flatMap((folder) =>
     filesBelow(join(root, folder)).map((name) => join(folder, name)),
   );
-  return ['site.config.ts', ...declaring.filter((name) => name.endsWith('.ts'))].flatMap((name) => {
+  return [CONFIG, ...sourceFiles.filter((name) => name.endsWith('.ts'))].flatMap((name) => {
     const source = parseFile(join(root, name));
     return statementsOf(source)
-      .flatMap((statement) => [...doubledIn(statement)])
+      .flatMap((statement) => [...duplicateKeysIn(statement)])
       .map(({ key, path }) => ({
         path,
         place: placeOf(source, key),

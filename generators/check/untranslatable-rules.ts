@@ -19,8 +19,8 @@ interface Definition {
   shape?: Record<string, z.core.$ZodType>;
 }
 
-/** Types of Zod schemas that run code, or that JSON Schema has no word for. */
-const REFUSED = ['pipe', 'transform', 'custom', 'lazy', 'promise', 'catch', 'function'];
+/** Types of Zod schemas that run code, or that JSON Schema cannot express. */
+const REFUSED_TYPES = ['pipe', 'transform', 'custom', 'lazy', 'promise', 'catch', 'function'];
 
 /** Returns the name of a check if JSON Schema cannot express it. */
 const refusalOf = (check: z.core.$ZodCheck): string | undefined => {
@@ -37,8 +37,8 @@ export const refusedCheck = (schema: z.core.$ZodType): string | undefined =>
   (schema._zod.def as Definition).checks?.map(refusalOf).find(Boolean);
 
 /**
- * Returns the name of the first rule that JSON Schema cannot express, of a schema or of those inside
- * it. Undefined if there is none. Browsers would not check such a rule.
+ * Returns the name of the first rule that JSON Schema cannot express, of a schema or of those
+ * inside it. Undefined if there is none. Browsers would not check such a rule.
  */
 export const untranslatable = (schema: z.core.$ZodType): string | undefined => {
   const def = schema._zod.def as Definition;
@@ -48,11 +48,13 @@ export const untranslatable = (schema: z.core.$ZodType): string | undefined => {
     refusedCheck(schema) ??
     inner.map((part) => part && untranslatable(part)).find(Boolean) ??
     (def.coerce ? 'a coerce' : undefined) ??
-    (REFUSED.includes(def.type) ? `a ${def.type}` : undefined)
+    (REFUSED_TYPES.includes(def.type) ? `a ${def.type}` : undefined)
   );
 };
 
-/** Returns the diagnostic of `owner`, a field or form, with a rule that JSON Schema cannot express. */
+/**
+ * Returns the diagnostic of `owner`, a field or form, with a rule that JSON Schema cannot express.
+ */
 export const notInJsonSchema = (owner: string, rule: string, path: PropertyKey[]): Diagnostic => ({
   path,
   found: `${owner} with ${rule}, which JSON Schema cannot express`,
@@ -60,10 +62,10 @@ export const notInJsonSchema = (owner: string, rule: string, path: PropertyKey[]
   fix: 'Use a pattern, or `conditions` for a rule across fields.',
 });
 
-/** Returns the pattern of a field that was written as a text. */
+/** Returns the pattern of a field if it is a text. The config is loaded without type check. */
 export const patternAsText = (schema: z.core.$ZodType): string | undefined => {
   const { innerType, checks = [] } = schema._zod.def as Definition;
   const patterns = checks.map(({ _zod: { def } }) => (def as { pattern?: unknown }).pattern);
-  const written = patterns.find((pattern) => typeof pattern === 'string');
-  return typeof written === 'string' ? written : innerType && patternAsText(innerType);
+  const textPattern = patterns.find((pattern) => typeof pattern === 'string');
+  return typeof textPattern === 'string' ? textPattern : innerType && patternAsText(innerType);
 };

@@ -9,13 +9,15 @@ import { ENGLISH, languageOf } from '../../core/messages/resolve.ts';
 import { LANGUAGES, placesOf } from '../../core/messages/table.ts';
 import { TABLES, type WordKey } from '../../core/messages/tables.ts';
 
-const keyOf = (language: string): string => language.split('-')[0] ?? language;
+/** Returns the key of a language's messages: `de` for `de-CH`. */
+const messagesKeyOf = (language: string): string => language.split('-')[0] ?? language;
 
-/** Messages that are named in a diagnostic of missing ones. */
-const MOST_NAMED = 3;
+/** How many missing messages a diagnostic names. */
+const MAX_NAMED = 3;
 
-function* unknownLanguage({ language, languages, messages }: Site): Iterable<Diagnostic> {
-  const key = keyOf(language);
+/** Yields a diagnostic for a language for which neither framework nor site have all messages. */
+function* missingMessages({ language, languages, messages }: Site): Iterable<Diagnostic> {
+  const key = messagesKeyOf(language);
   const table = messages[key];
   if (languageOf(language)) return;
   const missing = Object.keys(ENGLISH).filter((name) => table?.[name] === undefined);
@@ -26,31 +28,37 @@ function* unknownLanguage({ language, languages, messages }: Site): Iterable<Dia
       allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
       fix: `Add the messages: \`messages: { ${key}: defineMessages({ … }) }\`.`,
     };
-  else if (missing.length > 0)
+  else if (missing.length > 0) {
+    const unnamed = missing.length - MAX_NAMED;
+    const rest = unnamed > 0 ? ` and ${unnamed} more` : '';
     yield {
       path: ['messages', key],
-      found: `no text for ${formatNames(missing.slice(0, MOST_NAMED))}${missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''}`,
+      found: `no text for ${formatNames(missing.slice(0, MAX_NAMED))}${rest}`,
       allowed: 'a text for each message; `site help words` lists them',
     };
+  }
 }
 
-const unknownWord = (key: string, path: PropertyKey[]): Diagnostic => {
+/**
+ * Returns the diagnostic of a message that does not exist. It lists the messages of the same area.
+ */
+const unknownMessage = (key: string, path: PropertyKey[]): Diagnostic => {
   const area = key.split('.')[0] ?? '';
   const known = Object.keys(ENGLISH);
-  const near = known.filter((one) => one.startsWith(`${area}.`));
+  const sameArea = known.filter((one) => one.startsWith(`${area}.`));
   return {
     path,
     onKey: true,
     found: `the unknown message ${formatValue(key)}`,
     allowed:
-      near.length > 0
-        ? formatNames(near)
+      sameArea.length > 0
+        ? formatNames(sameArea)
         : `a message of one of these areas: ${formatNames(Object.keys(TABLES))}`,
     ...didYouMean(key, known),
   };
 };
 
-/** Yields a diagnostic if a text has not the placeholders of the message that it replaces. */
+/** Yields a diagnostic if a text does not have the placeholders of the message that it replaces. */
 function* placeholderMistakes(
   text: string,
   original: string,
@@ -70,7 +78,10 @@ function* placeholderMistakes(
     yield { path, found: `${formatValue(text)} with ${inBraces(unknown)}`, allowed };
 }
 
-/** Yields diagnostics for texts in place of the framework's messages. */
+/**
+ * Yields diagnostics for texts that replace the framework's messages. `above` is the path of the
+ * texts.
+ */
 function* replacementFaults(
   texts: Readonly<Record<string, string>>,
   above: PropertyKey[],
@@ -78,14 +89,14 @@ function* replacementFaults(
   for (const [key, text] of Object.entries(texts)) {
     const original = ENGLISH[key as WordKey];
     const path = [...above, key];
-    if (original === undefined) yield unknownWord(key, path);
+    if (original === undefined) yield unknownMessage(key, path);
     else yield* placeholderMistakes(text, original, path);
   }
 }
 
 /** Yields diagnostics for a language without messages, and for messages that do not exist. */
 export function* messageDiagnostics(site: Site): Iterable<Diagnostic> {
-  yield* unknownLanguage(site);
+  yield* missingMessages(site);
   yield* replacementFaults(site.words.own, ['words']);
   for (const [key, table] of Object.entries(site.messages))
     yield* replacementFaults(table, ['messages', key]);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { moduleFile } from '../../core/workspace/roots.mjs';
 
-/** Returns a free port: the given one, or any for 0. Rejects if it is in use. */
+/** Returns `port` if it is free, or any free port for 0. Rejects if the port is in use. */
 export const freePort = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -16,51 +16,54 @@ export const freePort = (host: string, port: number): Promise<number> =>
 
 /**
  * Runs the API beside the dev server in a process of its own, since Node cannot reload modules. A
- * second process has loaded the server in advance and waits for the site config. `siteFailed` is called
- * with the error of loading the site config, after which the process has ended.
+ * restart is a new process. To make it fast, a second process has loaded the server's code in
+ * advance and waits for the message `begin` (`server/dev.ts`). `siteFailed` is called with the
+ * error of loading the site config, after which the process ends.
  */
 export const runDevApi = async (siteFailed: (error: Error) => void) => {
   const port = String(await freePort('127.0.0.1', 0));
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'development' };
   const register = pathToFileURL(moduleFile('core/workspace/register.mjs')).href;
-  const load = (): ChildProcess =>
+  const startWaiting = (): ChildProcess =>
     spawn(process.execPath, ['--import', register, moduleFile('server/dev.ts')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   let running: ChildProcess | undefined;
-  let next = load();
-  let restarting = false;
+  let waiting = startWaiting();
+  let isRestarting = false;
   const begin = (): void => {
-    restarting = false;
-    running = next;
+    isRestarting = false;
+    running = waiting;
     running.once('message', (error: object) => {
-      // A process that is being replaced may have read the site config before it was mended.
-      if (!restarting) siteFailed(Object.assign(new Error(), error));
+      // A process that is being replaced may have read the site config before the author corrected
+      // it.
+      if (!isRestarting) siteFailed(Object.assign(new Error(), error));
     });
     running.send('begin');
-    next = load();
+    waiting = startWaiting();
   };
   process.once('exit', () => {
     running?.kill();
-    next.kill();
+    waiting.kill();
   });
   begin();
   return {
-    /** Its address, on the loopback interface. */
+    /** The address of the API, on the loopback interface. */
     address: `http://127.0.0.1:${port}`,
     /** Restarts the API with the current site config. */
     restart: () => {
-      if (restarting) return;
+      // The process that is about to start reads the site config then.
+      if (isRestarting) return;
       if (!running || running.exitCode !== null) return begin();
-      restarting = true;
+      isRestarting = true;
       running.once('exit', begin);
       running.kill('SIGTERM');
     },
     /** Discards the waiting process, whose server code is out of date. */
     reload: () => {
-      next.kill();
-      next = load();
+      waiting.kill();
+      waiting = startWaiting();
     },
   };
 };

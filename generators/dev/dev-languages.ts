@@ -12,8 +12,10 @@ import {
 import { LANGUAGE_MODULES } from '../build/vite-config.ts';
 import { literal } from '../header.ts';
 
+/** The start of the ids of modules that choose the page's language. Vite ignores ids with `\0`. */
 const CHOSEN = '\0in-language:';
 
+/** Returns the name of Vite's environment for a language. */
 const environmentOf = (key: string): string => `language_${key.replaceAll('-', '_')}`;
 
 /** Returns the names that a generated module exports. */
@@ -22,8 +24,8 @@ const exportsOf = (file: string): string[] =>
 
 /**
  * Serves the pages of a site's further languages. A build has a bundle for each language. The dev
- * server renders each language in an environment of its own, and the browser gets the modules of all
- * and takes those of its page.
+ * server has only one. So it renders each language in a Vite environment of its own. The browser
+ * gets the modules of all languages, and chooses by the `lang` of its page.
  */
 export const languagePages = (roots: Roots): Plugin[] => {
   const keys = generatedLanguages(roots);
@@ -32,11 +34,11 @@ export const languagePages = (roots: Roots): Plugin[] => {
     const key = keys.find((one) => environmentOf(one) === environment);
     return key === undefined ? roots.work : inLanguage(roots, key).work;
   };
-  /** Returns a module with the exports of the page's language. */
-  const chosenIn = (name: string): string => {
-    const own = join(roots.work, name);
+  /** Returns a module for browsers with the exports of the page's language. */
+  const chosenModule = (name: string): string => {
+    const defaultModule = join(roots.work, name);
     return [
-      `import * as of0 from ${literal(own)};`,
+      `import * as of0 from ${literal(defaultModule)};`,
       ...keys.map(
         (key, at) =>
           `import * as of${at + 1} from ${literal(join(inLanguage(roots, key).work, name))};`,
@@ -44,7 +46,7 @@ export const languagePages = (roots: Roots): Plugin[] => {
       'const { lang } = document.documentElement;',
       `const others = { ${keys.map((key, at) => `${literal(key)}: of${at + 1}`).join(', ')} };`,
       "const chosen = others[lang] ?? others[lang.split('-')[0]] ?? of0;",
-      ...exportsOf(own).map((one) => `export const ${one} = chosen.${one};`),
+      ...exportsOf(defaultModule).map((one) => `export const ${one} = chosen.${one};`),
     ].join('\n');
   };
   const plugin: Plugin = {
@@ -64,6 +66,7 @@ export const languagePages = (roots: Roots): Plugin[] => {
         const environment = environments[environmentOf(key)];
         if (environment) runners.set(key, createServerModuleRunner(environment, { hmr: false }));
       }
+      // `renderer/document/on-render-html.ts` reads it to render a page of a further language.
       const renderers: Renderers = (path) => {
         const key = keys.find((one) =>
           existsSync(join(inLanguage(roots, one).work, stubFile(path))),
@@ -73,7 +76,7 @@ export const languagePages = (roots: Roots): Plugin[] => {
         return {
           work: inLanguage(roots, key).work,
           load: () => {
-            // The texts of the last save.
+            // Loads the modules again, since a text may have been saved.
             runner.clearCache();
             return runner.import(moduleFile('renderer/document/render.tsx'));
           },
@@ -87,7 +90,7 @@ export const languagePages = (roots: Roots): Plugin[] => {
       if (this.environment.name === 'client') return `${CHOSEN}${name}.ts`;
       return join(folderOf(this.environment.name), `${name}.ts`);
     },
-    load: (id) => (id.startsWith(CHOSEN) ? chosenIn(id.slice(CHOSEN.length)) : undefined),
+    load: (id) => (id.startsWith(CHOSEN) ? chosenModule(id.slice(CHOSEN.length)) : undefined),
   };
   return [plugin];
 };

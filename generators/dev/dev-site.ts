@@ -34,25 +34,31 @@ interface Generator {
   ) => Promise<Change[]>;
 }
 
-/** Names in a repository that are part of neither the site nor its framework. */
+/** Names in the framework's repository that are part of neither the framework nor its own site. */
 const NOT_OF_SITE = ['node_modules', 'tests', 'docs', 'screenshots'];
 
-/** Returns functions that decide whether a file or a name in the site's folder is part of the site. */
+/**
+ * Returns two predicates: whether a file is outside the site because it is written while the site
+ * runs, and whether a name directly in the site's folder can be a part of the site.
+ */
 const siteFiles = ({ framework, site }: Roots, runtimeData: string) => {
-  const own = framework === site ? [...INPUTS.framework, ...NOT_OF_SITE] : NOT_OF_SITE.slice(0, 1);
-  const outside = [...RUNTIME_FOLDERS.map((folder) => join(site, folder)), runtimeData];
+  // A site in its own folder may have folders of these names. Only its packages are left out.
+  const excluded =
+    framework === site ? [...INPUTS.framework, ...NOT_OF_SITE] : NOT_OF_SITE.slice(0, 1);
+  const outsideFolders = [...RUNTIME_FOLDERS.map((folder) => join(site, folder)), runtimeData];
   return {
     isOutside: (file: string): boolean =>
-      outside.some((folder) => file === folder || file.startsWith(folder + sep)),
-    isTopName: (name: string): boolean => !name.startsWith('.') && !own.includes(name),
+      outsideFolders.some((folder) => file === folder || file.startsWith(folder + sep)),
+    isTopName: (name: string): boolean => !name.startsWith('.') && !excluded.includes(name),
   };
 };
 
-const AT = /(?:at |\(|@)https?:\/\/[^/\s]+\/@fs(\/[^\s?)]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
+/** A line of a browser's stack with a file that Vite serves. */
+const STACK_LINE = /(?:at |\(|@)https?:\/\/[^/\s]+\/@fs(\/[^\s?)]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
 
-/** Returns a browser's stack with places in source files in place of those in served scripts. */
+/** Maps the places in a browser's stack from served scripts to the source files. */
 const mapStack = ({ moduleGraph }: DevEnvironment, stack: string): string =>
-  stack.replace(AT, (_text, path: string, line: string, column: string) => {
+  stack.replace(STACK_LINE, (_text, path: string, line: string, column: string) => {
     const file = decodeURI(path);
     const modules = [...(moduleGraph.getModulesByFile(file) ?? [])];
     const { map } = modules.find((module) => module.transformResult)?.transformResult ?? {};
@@ -66,7 +72,7 @@ const mapStack = ({ moduleGraph }: DevEnvironment, stack: string): string =>
 /** Files that an editor saves within this time cause one run. */
 const SETTLE_MS = 10;
 
-/** An author's mistake is printed without a stack. */
+/** Returns the text of an error. An author's mistake (`ConfigError`) needs no stack. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.name === 'ConfigError' ? error.message : (error.stack ?? error.message);
@@ -90,6 +96,7 @@ export const liveSiteConfig = (
     return isTopName(path.split(sep)[0] ?? '') && !isOutside(file);
   };
   let runner: ModuleRunner;
+  /** Starts a run after `SETTLE_MS`. */
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let mustRunAgain = false;
@@ -100,8 +107,8 @@ export const liveSiteConfig = (
     isRunning = true;
     try {
       const { generateFiles } = await runner.import<Generator>(generator);
-      const later = await generateFiles(roots, { early: events.changed, withDrafts: true });
-      if (later.length > 0) events.changed(later);
+      const laterChanges = await generateFiles(roots, { early: events.changed, withDrafts: true });
+      if (laterChanges.length > 0) events.changed(laterChanges);
     } catch (error) {
       events.configFailed(messageOf(error));
     }
@@ -112,7 +119,10 @@ export const liveSiteConfig = (
     clearTimeout(timer);
     timer = setTimeout(run, SETTLE_MS);
   };
-  /** Any of the site's files may have read a file that none imports. */
+  /**
+   * Loads all files of the site again. It is needed for a saved file that no file imports, since
+   * any of them may have read it.
+   */
   const loadAllAgain = ({ moduleGraph }: DevEnvironment): void => {
     for (const module of moduleGraph.idToModuleMap.values())
       if (module.file && isOfSite(module.file)) moduleGraph.invalidateModule(module);
@@ -121,6 +131,7 @@ export const liveSiteConfig = (
   return {
     name: 'live-declaration',
     config: () => ({
+      // The environment in which the site config and the generator run.
       environments: { declaration: { consumer: 'server', optimizeDeps: { noDiscovery: true } } },
       server: { watch: { ignored: [isOutside] } },
     }),
@@ -130,7 +141,7 @@ export const liveSiteConfig = (
       if (!declaration) throw new Error('The declaration has no environment.');
       runner = createServerModuleRunner(declaration, {
         hmr: false,
-        // Places in messages are those of the saved files.
+        // Errors have places in the source files instead of the transformed ones.
         sourcemapInterceptor: 'prepareStackTrace',
       });
       const watchSite = (names: readonly string[]): void => {
@@ -149,7 +160,8 @@ export const liveSiteConfig = (
         else ssrFixStacktrace(error);
         const explained = explainError(roots.site, error);
         const { place, reason } = explained;
-        // The browser's console has its other errors. One of the framework has its stack.
+        // Without a place the error is not in the site's files. The browser's console shows it. One
+        // of the server is printed with its stack.
         if (place) {
           const what = isInBrowser ? 'failed in the browser' : 'could not be rendered';
           events.pageFailed(`${place} ${what}: ${explanationText(explained)}`);

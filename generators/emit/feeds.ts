@@ -30,13 +30,16 @@ const timeOf = (day: string): string => `${day}T00:00:00Z`;
 
 type Entry = Feed['entries'][number];
 
-/** Returns the last change of an entry. */
-const changeOf = ({ date, updated = date }: Entry): string => updated;
+/** Returns the day of an entry's last change. */
+const lastChangeOf = ({ date, updated = date }: Entry): string => updated;
 
-/** Returns the address of an entry. One without a page is named on the page of the feed. */
+/** Returns the address of an entry. An entry without a page has the address of the feed's page. */
 const addressOf = ({ to, link }: Entry, page: string): string => link ?? ORIGIN + (to ?? page);
 
-/** Returns the id of an entry. It stays when the title changes, unless the entry has no page. */
+/**
+ * Returns the id of an entry, by which readers recognise it. Only an entry without a page has its
+ * title in the id, which changes with the title.
+ */
 const entryId = (entry: Entry, page: string): string =>
   entry.to === undefined && entry.link === undefined
     ? `${ORIGIN}${page}#${encodeURIComponent(entry.title)}`
@@ -46,7 +49,7 @@ const entryId = (entry: Entry, page: string): string =>
 const element = (name: string, text: string | undefined): string[] =>
   text === undefined ? [] : [`<${name}>${escaped(text)}</${name}>`];
 
-/** Returns a feed in the format Atom (RFC 4287). Its time is that of its newest entry. */
+/** Returns a feed in the format Atom (RFC 4287). Its time is the last change of an entry. */
 const atomFeed = ({ language, brand }: Site, { title, entries, page, atom }: PlacedFeed): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -54,7 +57,7 @@ const atomFeed = ({ language, brand }: Site, { title, entries, page, atom }: Pla
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     ...element('id', ORIGIN + page),
     ...element('title', title),
-    ...element('updated', timeOf(entries.map(changeOf).sort().at(-1) ?? '1970-01-01')),
+    ...element('updated', timeOf(entries.map(lastChangeOf).sort().at(-1) ?? '1970-01-01')),
     `<author>${element('name', brand.name).join('')}</author>`,
     `<link href="${escaped(ORIGIN + page)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(ORIGIN + atom)}"/>`,
@@ -63,7 +66,7 @@ const atomFeed = ({ language, brand }: Site, { title, entries, page, atom }: Pla
       ...element('id', entryId(entry, page)),
       ...element('title', entry.title),
       ...element('published', timeOf(entry.date)),
-      ...element('updated', timeOf(changeOf(entry))),
+      ...element('updated', timeOf(lastChangeOf(entry))),
       `<link href="${escaped(addressOf(entry, page))}"/>`,
       ...element('summary', entry.summary && plainText(entry.summary)),
       '</entry>',
@@ -87,7 +90,7 @@ const jsonFeed = ({ language, brand }: Site, { title, entries, page, json }: Pla
       title: entry.title,
       content_text: plainText(entry.summary ?? entry.title),
       date_published: timeOf(entry.date),
-      date_modified: timeOf(changeOf(entry)),
+      date_modified: timeOf(lastChangeOf(entry)),
     })),
   })}\n`;
 

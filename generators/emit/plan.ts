@@ -37,12 +37,16 @@ import {
   viteModule,
   wordsModule,
 } from './templates/site.ts';
-import { type Listed, robots, sitemap } from './templates/sitemap.ts';
+import { robots, type SitemapPage, sitemap } from './templates/sitemap.ts';
+
 /** Every generated file by path, relative to the work folder. */
 export type Plan = AssetFiles;
 
-/** Returns the title of a page's tab. That of a home page may be the brand's name itself. */
-const titled = ({ brand }: Site, title: string): string =>
+/**
+ * Returns the title of a page's tab. It does not repeat the brand's name if the page has it as
+ * title.
+ */
+const tabTitle = ({ brand }: Site, title: string): string =>
   title === brand.name ? title : `${title} · ${brand.name}`;
 
 /** Returns the addresses of a page in all languages. Absent for a site of one language. */
@@ -64,7 +68,7 @@ const stubFiles = (
   feeds: NonNullable<ClientHead['feeds']>,
 ): [string, string][] => {
   const head = {
-    title: titled(site, page.title),
+    title: tabTitle(site, page.title),
     description: page.description,
     canonical: ORIGIN + page.path,
     image: ORIGIN + shareImagePath(page),
@@ -95,12 +99,12 @@ const notFoundFile = (site: Site): [string, string] => {
       ? pageStub(projectPage(site, page), {
           path: NOT_FOUND,
           head: {
-            title: titled(site, page.title),
+            title: tabTitle(site, page.title),
             description: page.description,
             listed: false,
           },
         })
-      : notFoundStub({ title: titled(site, title), description: plainText(text), listed: false }),
+      : notFoundStub({ title: tabTitle(site, title), description: plainText(text), listed: false }),
   ];
 };
 
@@ -109,8 +113,11 @@ const validatorFiles = (file: string, rules: Record<string, unknown>): [string, 
   [`${file}.validator.d.ts`, validatorTypes],
 ];
 
-/** The pages of such a feature use cookies and files of the server that they come from. */
-const refuseFeaturesElsewhere = (features: ReturnType<typeof declaredFeatures>): void => {
+/**
+ * Refuses features with endpoints of their own if forms post to another origin. Their pages use
+ * cookies and files of the server, so they must come from its origin.
+ */
+const refuseServerFeatures = (features: ReturnType<typeof declaredFeatures>): void => {
   const names = features.flatMap(({ name, definition, options }) =>
     definition.calls?.(options).length ? [name] : [],
   );
@@ -122,29 +129,31 @@ const refuseFeaturesElsewhere = (features: ReturnType<typeof declaredFeatures>):
 
 /** Returns the files of a form's variants. Variants with equal rules share a validator. */
 const formFiles = (site: Site, form: Form, origin: string): [string, string][] => {
+  /** The variant whose validator is written, by rules. */
   const validators = new Map<string, string>();
   return Object.entries(form.variants).flatMap(([id, variant]): [string, string][] => {
     const file = `forms/${form.id}/${id}`;
     const rules = projectRules(form, variant);
     const key = JSON.stringify(rules);
-    const shared = validators.get(key);
+    const sharedWith = validators.get(key);
+    // The server renders this variant with the stored answers, so that a visitor can change them.
     const isEdited = isEditable(form) && id === editVariantOf(form);
-    if (shared === undefined) validators.set(key, id);
+    if (sharedWith === undefined) validators.set(key, id);
     const projected = projectForm(form, id, variant);
     const client = sayAll(site.words, { ...projected, endpoint: origin + projected.endpoint });
     return [
       [`${file}.definition.ts`, formDefinition(client)],
-      [`${file}.tsx`, formModule(client, form.fields, { validator: shared ?? id, isEdited })],
-      ...(shared === undefined ? validatorFiles(file, rules) : []),
+      [`${file}.tsx`, formModule(client, form.fields, { validator: sharedWith ?? id, isEdited })],
+      ...(sharedWith === undefined ? validatorFiles(file, rules) : []),
     ];
   });
 };
 
-/** Returns the forms that the server renders to change answers. */
+/** Returns the variants of forms in which visitors change stored answers. No section shows them. */
 const editedForms = ({ forms }: Site) =>
   forms.filter(isEditable).map((form) => ({ form: form.id, variant: editVariantOf(form) }));
 
-/** Returns what the build's search index needs to know of the site. */
+/** Returns the file from which `build/search-index.ts` reads the site. None without a search. */
 const searchFile = ({ features, pages, language, brand }: Site): [string, string][] =>
   features.search
     ? [
@@ -159,16 +168,16 @@ const searchFile = ({ features, pages, language, brand }: Site): [string, string
 const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, string> => {
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const features = declaredFeatures(site.features);
-  if (formsOrigin !== '') refuseFeaturesElsewhere(features);
-  const unsaid = unusedAreas(site.features);
+  if (formsOrigin !== '') refuseServerFeatures(features);
+  const unusedMessages = unusedAreas(site.features);
   const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
   const pages = site.pages.map((page) => ({ page, projected: projectPage(site, page) }));
   const feeds = feedsOf(site).map(({ title, atom, json }) => ({ title, atom, json }));
   const sections = pages.flatMap(({ projected }) => projected.sections);
   const forms = sections.flatMap((section) => section.forms ?? []);
-  const { drawing: missing = [] } = site.notFound;
+  const { drawing: notFoundDrawing = [] } = site.notFound;
   const drawings = [
-    ...new Set([missing, ...sections.map((section) => section.drawings)].flat()),
+    ...new Set([notFoundDrawing, ...sections.map((section) => section.drawings)].flat()),
   ].sort();
   return new Map([
     ...vikeFiles,
@@ -184,10 +193,9 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
     ['islands.ts', islandsModule(kinds, [...forms, ...editedForms(site)])],
     ...searchFile(site),
     ['scripts.ts', scriptsModule(kinds, features, Object.keys(site.theme.faces).length > 0)],
-    ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [
-      `words/${area}.ts`,
-      wordsModule(site.words, area),
-    ]),
+    ...BROWSER_AREAS.filter((area) => !unusedMessages.includes(area)).map(
+      (area): [string, string] => [`words/${area}.ts`, wordsModule(site.words, area)],
+    ),
   ]);
 };
 
@@ -195,15 +203,15 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
 const inFolder = <T>(folder: string, plan: ReadonlyMap<string, T>): [string, T][] =>
   [...plan].map(([path, content]) => [folder + path, content]);
 
-/** Returns the day of a page's last change, if one of its sections tells it. */
-const changedOf = ({ kinds }: Site, { sections }: Page): string | undefined =>
+/** Returns the day of a page's last change. Undefined if none of its sections has a date. */
+const changeDayOf = ({ kinds }: Site, { sections }: Page): string | undefined =>
   sections
     .flatMap((section) => kinds.get(section.kind)?.definition.changed?.(section) ?? [])
     .sort()
     .at(-1);
 
 /** Returns the pages of the sitemap, in all languages. */
-const listedPages = (sites: readonly Site[]): Listed[] =>
+const listedPages = (sites: readonly Site[]): SitemapPage[] =>
   sites.flatMap((site) => {
     const isOfFeature = ({ kind }: { kind: string }): boolean =>
       site.kinds.get(kind)?.definition.feature !== undefined;
@@ -211,16 +219,16 @@ const listedPages = (sites: readonly Site[]): Listed[] =>
       .filter((page) => page.listed)
       .map((page) => ({
         path: page.path,
-        isOwn: !page.sections.some(isOfFeature),
-        changed: changedOf(site, page),
+        hasOwnContent: !page.sections.some(isOfFeature),
+        changed: changeDayOf(site, page),
         ...alternatesOf(site, page),
       }));
   });
 
 /**
- * Returns all generated text files of a site in its languages, the default one first. Pure: the same
- * site gives the same plan. `formsOrigin` is the origin that forms post to, if it is not that of the
- * pages.
+ * Returns all generated text files of a site in its languages, the default one first. Pure: the
+ * same site gives the same plan. `formsOrigin` is the origin that forms post to, if it is not that
+ * of the pages.
  *
  * @throws ConfigError for such an origin and a feature that has endpoints of its own
  */

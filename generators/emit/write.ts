@@ -13,8 +13,13 @@ import { dirname, join, relative } from 'node:path';
 import { writeAtomically } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { packageFolder, type Roots } from '../../core/workspace/roots.mjs';
-import { KEPT } from '../assets/manifest.ts';
+import { UP_TO_DATE } from '../assets/manifest.ts';
 import type { Plan } from './plan.ts';
+
+/*
+ * Writes a plan into the work folder: compares first, so that unchanged files stay as they are and
+ * no watcher reacts to them.
+ */
 
 /** The framework's packages that generated files, Vite and Vike import from the work folder. */
 export const LINKED = [
@@ -22,9 +27,9 @@ export const LINKED = [
 ];
 
 /**
- * Links packages of the framework into a site's work folder, unless they are found from there. So a
- * site uses the framework's own copies, wherever it is and whatever installed them. The links are
- * relative, so that a renamed project keeps them.
+ * Links packages of the framework into a site's work folder, unless the site resolves them to the
+ * same copies. So a site uses the framework's own copies, wherever it is and whatever installed
+ * them. The links are relative, so that they survive a renamed project folder.
  */
 export const linkPackages = ({ framework, site, work }: Roots, names = LINKED): void => {
   for (const name of names) {
@@ -34,14 +39,16 @@ export const linkPackages = ({ framework, site, work }: Roots, names = LINKED): 
     const target = relative(dirname(link), folder);
     if (linkTarget(link) === target) continue;
     mkdirSync(dirname(link), { recursive: true });
-    // Steps of one build may link at the same time.
-    const made = `${link}.${process.pid}.tmp`;
-    symlinkSync(target, made, 'dir');
+    // Steps of one build may link at the same time, so each link is renamed into place.
+    const temporary = `${link}.${process.pid}.tmp`;
+    symlinkSync(target, temporary, 'dir');
+    // A real folder of this name is removed: a link cannot replace it.
     if (existsSync(link) && linkTarget(link) === undefined) rmSync(link, { recursive: true });
-    renameSync(made, link);
+    renameSync(temporary, link);
   }
 };
 
+/** Returns the target of a link. Undefined if it is missing or no link. */
 const linkTarget = (link: string): string | undefined => {
   try {
     return readlinkSync(link);
@@ -56,11 +63,11 @@ export interface Change {
   path: string;
 }
 
-/** Folders of the work folder that are not generated here: of the build and of the bundlers. */
+/** Folders of the work folder that the build and the bundlers write. */
 const BUILT = /^(?:languages\/[^/]+\/)?(?:dist|cache)$/;
 
-/** Files that are not generated here: of Vike, and of a writer that was stopped. */
-const NOT_GENERATED = /\.build-\w+\.mjs$|\.tmp$/;
+/** Temporary files of Vike, and of a writer that was interrupted. */
+const TEMPORARY = /\.build-\w+\.mjs$|\.tmp$/;
 
 const contentOf = (file: string): Buffer | undefined => {
   try {
@@ -71,10 +78,10 @@ const contentOf = (file: string): Buffer | undefined => {
   }
 };
 
-/** Returns the files of the plan that must be written. */
+/** Returns the files of the plan that are missing in the work folder or differ. */
 export const differing = (work: string, plan: Plan): Change[] =>
   [...plan].flatMap(([path, content]): Change[] => {
-    if (content === KEPT) return [];
+    if (content === UP_TO_DATE) return [];
     const present = contentOf(join(work, path));
     if (!present) return [{ kind: 'add', path }];
     return present.equals(Buffer.from(content as string)) ? [] : [{ kind: 'change', path }];
@@ -83,7 +90,7 @@ export const differing = (work: string, plan: Plan): Change[] =>
 /** Returns the differences between a work folder and the plan. */
 export const compare = (work: string, plan: Plan): Change[] => [
   ...filesBelow(work, (path) => BUILT.test(path))
-    .filter((path) => !plan.has(path) && !NOT_GENERATED.test(path))
+    .filter((path) => !plan.has(path) && !TEMPORARY.test(path))
     .map((path): Change => ({ kind: 'remove', path })),
   ...differing(work, plan),
 ];
@@ -98,11 +105,12 @@ export const apply = (work: string, plan: Plan, changes: readonly Change[]): voi
       continue;
     }
     mkdirSync(dirname(file), { recursive: true });
-    const content = plan.get(path) ?? KEPT;
-    if (content !== KEPT) writeAtomically(file, content);
+    const content = plan.get(path) ?? UP_TO_DATE;
+    if (content !== UP_TO_DATE) writeAtomically(file, content);
   }
 };
 
+/** Removes a folder if it is empty, and then each folder above it that became empty. */
 const removeEmptyFolders = (work: string, folder: string): void => {
   if (folder === '.' || readdirSync(join(work, folder)).length > 0) return;
   rmdirSync(join(work, folder));

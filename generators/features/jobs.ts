@@ -4,6 +4,7 @@ import { jobText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';
 import type { GeneratedFeature } from './features.ts';
 
+/** The path of the positions in the site config. */
 const CARDS = ['features', 'jobs', 'cards'];
 
 /** What open positions add to the generator. */

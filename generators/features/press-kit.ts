@@ -10,12 +10,15 @@ import { type Asset, asset } from '../assets/manifest.ts';
 import { type OpenFonts, rasterizeOnDemand } from '../assets/plan.ts';
 import type { GeneratedFeature } from './features.ts';
 
+/** The folder of the generated files, in the work folder. */
 const FOLDER = 'public/brand';
 
+/** Returns each logo as SVG and as PNG. */
 const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
   LOGO_FILES.flatMap(({ name: file, drawing, theme, pixels }) => {
     const logo = logoModel(name, design, theme);
     const model = { drawing, pixels, logo, faces: design.faces };
+    // An asset is made from its model alone, so the function gets the model.
     const draw = async (from: typeof model): Promise<string> =>
       drawLogo(from.drawing, from.logo, await open());
     return [

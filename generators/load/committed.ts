@@ -7,8 +7,8 @@ import { configsOf, formsSchema } from '../../core/config/site.ts';
 import { formFilesOf, importDefault } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
-/** The framework's files, for a site in the framework's own folder. */
-const FRAMEWORK = [
+/** The framework's own files, which the archive of its own site does not need. */
+const FRAMEWORK_FILES = [
   'cli',
   'core',
   'docs',
@@ -20,14 +20,15 @@ const FRAMEWORK = [
 ];
 
 /**
- * Returns the archive of a commit. Undefined if the site is not in a repository, or not in that
- * commit. Its package.json stays out: beside it, `declared-site` would not be found.
+ * Returns the archive (tar) of a commit. Undefined if the site is not in a repository, or not in
+ * that commit. The site's package.json stays out: it starts a package of its own, in which Node
+ * would not find `declared-site`.
  */
 const archiveOf = ({ site, framework }: Roots, commit: string): Buffer | undefined => {
-  const others = site === framework ? FRAMEWORK : ['package.json'];
+  const excluded = site === framework ? FRAMEWORK_FILES : ['package.json'];
   const { status, stdout } = spawnSync(
     'git',
-    ['archive', commit, '--', '.', ...others.map((name) => `:(exclude)${name}`)],
+    ['archive', commit, '--', '.', ...excluded.map((name) => `:(exclude)${name}`)],
     { cwd: site, maxBuffer: 2 ** 30 },
   );
   return status === 0 ? stdout : undefined;
@@ -46,8 +47,9 @@ export class UnreadableCommitError extends Error {
 }
 
 /**
- * Returns the site config of a commit. Undefined if the folder has no such commit with a site
- * config. `now` are the modules of the site as it is, for section kinds that the commit shares.
+ * Returns the site config of a commit, with which `check` finds lost paths and changed forms.
+ * Undefined if there is no such commit with a site config. `now` are the modules of the current
+ * site, whose section kinds are used for the commit too.
  * @throws UnreadableCommitError if it cannot be loaded any more
  */
 export const committedSite = async (
@@ -59,7 +61,7 @@ export const committedSite = async (
   if (archive === undefined) return undefined;
   const cache = join(roots.work, 'cache');
   mkdirSync(cache, { recursive: true });
-  // Inside the framework's folder, where its packages are found; those of the site are linked.
+  // In the site's work folder. The packages of a site outside the framework's folder are linked.
   const folder = mkdtempSync(join(cache, 'committed-'));
   try {
     execFileSync('tar', ['-x', '-f', '-', '-C', folder], { input: archive });
@@ -78,12 +80,13 @@ export const committedSite = async (
 };
 
 /** A page with its addresses in one language, unchecked. */
-interface WrittenPage {
+interface UncheckedPage {
   path: string;
   aliases?: readonly { path: string }[];
   moved?: readonly string[];
 }
 
+/** Loads the extracted site config and its forms. */
 const readCommitted = async (
   config: string,
   folder: string,
@@ -92,7 +95,7 @@ const readCommitted = async (
   const declaredForms = await Promise.all(formFilesOf(folder).map(importDefault));
   const configs = configsOf(await importDefault(config), { ...now, declaredForms });
   const pages = configs.flatMap(
-    ({ written }) => (written as { pages: readonly WrittenPage[] }).pages,
+    ({ written }) => (written as { pages: readonly UncheckedPage[] }).pages,
   );
   const paths = pages.flatMap(({ path, aliases = [], moved = [] }) => [
     path,

@@ -13,7 +13,9 @@ import type { Diagnostic, Place } from '../../core/diagnostics/diagnostic.ts';
 /** The front matter of a Markdown file: YAML between two lines `---` at its start. */
 interface FrontMatter {
   yaml: string;
-  /** The text below it, after empty lines in place of the front matter: line numbers stay the same. */
+  /**
+   * The text below it. Empty lines replace the front matter, so that line numbers stay the same.
+   */
   body: string;
 }
 
@@ -27,27 +29,30 @@ export const frontMatterOf = (text: string): FrontMatter | undefined => {
   return { yaml, body: '\n'.repeat(lines) + text.slice(whole.length) };
 };
 
-/** The line of a file on which its YAML starts, after `---`. */
+/** The line of a file on which its YAML starts. Line 1 is `---`. */
 const FIRST_LINE = 2;
 
 /** The most characters of front matter. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
-/** The values of front matter, and where each is. */
+/** The values of front matter, with the place of each. */
 export interface ReadFrontMatter {
   values: unknown;
   faults: Diagnostic[];
-  /** Returns the place of a value, or of the nearest one above it. */
+  /**
+   * Returns the place of a value or, with `onKey`, of its key. A missing value has that of its
+   * parent.
+   */
   placeOf(path: readonly PropertyKey[], onKey?: boolean): Place;
 }
 
-/** Returns the node at a path, or the nearest one above it. */
+/** Returns the node at a path, or the nearest existing one above it. */
 const nearestNode = (
-  begin: Node | null,
+  root: Node | null,
   path: readonly PropertyKey[],
   onKey: boolean,
 ): Node | null => {
-  let nearest = begin;
+  let nearest = root;
   for (const [depth, key] of path.entries()) {
     if (isSeq(nearest)) {
       const item = nearest.items[Number(key)];
@@ -63,30 +68,37 @@ const nearestNode = (
   return nearest;
 };
 
-/** Parses the front matter of a file. Aliases are refused: a few of them could make endless values. */
+/**
+ * Parses the front matter of a file. `source` is the whole text of the file, for code frames.
+ * Aliases are refused: a few of them can make values of exponential size.
+ */
 export const readFrontMatter = (file: string, source: string, yaml: string): ReadFrontMatter => {
-  const at = (line: number, column: number): Place => ({ file, line, column, source });
-  const refused = (found: string, allowed: string, place = at(FIRST_LINE, 1)): ReadFrontMatter => ({
+  const placeOn = (line: number, column: number): Place => ({ file, line, column, source });
+  const refuse = (
+    found: string,
+    allowed: string,
+    place = placeOn(FIRST_LINE, 1),
+  ): ReadFrontMatter => ({
     values: {},
     faults: [{ path: [], place, found, allowed }],
     placeOf: () => place,
   });
-  if (yaml.length > LONGEST)
-    return refused(`front matter of ${yaml.length} characters`, `at most ${LONGEST}`);
+  if (yaml.length > MAX_LENGTH)
+    return refuse(`front matter of ${yaml.length} characters`, `at most ${MAX_LENGTH}`);
   const lineCounter = new LineCounter();
   const placeAt = (offset: number): Place => {
     const { line, col } = lineCounter.linePos(offset);
-    return at(line + FIRST_LINE - 1, col);
+    return placeOn(line + FIRST_LINE - 1, col);
   };
   try {
     const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
     const [error] = document.errors;
-    if (error) return refused(error.message, 'YAML such as "title: News"', placeAt(error.pos[0]));
+    if (error) return refuse(error.message, 'YAML such as "title: News"', placeAt(error.pos[0]));
     let alias: Place | undefined;
     visit(document, (_, node) => {
       if (isAlias(node)) alias ??= placeAt(node.range?.[0] ?? 0);
     });
-    if (alias) return refused('an alias', 'values that are written out', alias);
+    if (alias) return refuse('an alias', 'values that are written out', alias);
     return {
       values: document.toJS() ?? {},
       faults: [],
@@ -97,6 +109,6 @@ export const readFrontMatter = (file: string, source: string, yaml: string): Rea
     // The parser is recursive, and deeply nested values overflow the stack.
     const reason =
       cause instanceof RangeError ? 'values too deep inside each other' : String(cause);
-    return refused(reason, 'YAML such as "title: News"');
+    return refuse(reason, 'YAML such as "title: News"');
   }
 };

@@ -24,7 +24,9 @@ export const importSiteModules = async (root: string): Promise<SiteModules> => {
   }
 };
 
-/** Returns the default export of `site.config.ts`, unchecked. @throws ConfigError as `unreadable` */
+/**
+ * Returns the default export of `site.config.ts`, unchecked. @throws ConfigError as `unreadable`
+ */
 export const importSiteConfig = async (root: string): Promise<unknown> => {
   try {
     return await importDefault(join(root, 'site.config.ts'));
@@ -33,7 +35,10 @@ export const importSiteConfig = async (root: string): Promise<unknown> => {
   }
 };
 
-/** Returns for each page of an unchecked site config where `definePage` was called, if it was. */
+/**
+ * Returns for each page of an unchecked site config the place of its call of `definePage`.
+ * Undefined for a page that is written without it.
+ */
 export const pageCallPlaces = (written: unknown): Site['calls'] => {
   const { pages } = (written ?? {}) as Partial<SiteConfig>;
   return Array.isArray(pages)
@@ -42,8 +47,8 @@ export const pageCallPlaces = (written: unknown): Site['calls'] => {
 };
 
 /**
- * Returns the error of a file that cannot be loaded, with its place, reason and fix. `file` names the
- * file if the error contains no place.
+ * Returns the error of a file that cannot be loaded, with its place, reason and fix. `file` names
+ * the file if the error contains no place.
  */
 export const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
   const explained = explainError(root, cause);
@@ -54,15 +59,15 @@ export const unreadable = (root: string, cause: unknown, file: string): ConfigEr
 };
 
 /**
- * Returns a sentence about the circular imports of the file at a place. In such a circle the first
- * file runs before the exports that it imports are defined. Empty for another cause.
+ * Returns a sentence about the circular imports of the file at a place. In a cycle, the first file
+ * to run imports exports that are not defined yet. Empty if the cause is another one.
  */
 const circularImportHint = (root: string, cause: unknown, place: string): string => {
-  const isUndefined = cause instanceof ReferenceError || cause instanceof TypeError;
+  const mayBeUndefinedImport = cause instanceof ReferenceError || cause instanceof TypeError;
   const [file = ''] = place.split(':');
-  if (!isUndefined || !existsSync(join(root, file))) return '';
-  const circle = circularImports(join(root, file))?.map((one) => relative(root, one));
-  return circle === undefined
+  if (!mayBeUndefinedImport || !existsSync(join(root, file))) return '';
+  const cycle = circularImports(join(root, file))?.map((one) => relative(root, one));
+  return cycle === undefined
     ? ''
-    : `. The imports are circular: ${circle.join(' → ')}. Move what these files share into a file that imports none of them.`;
+    : `. The imports are circular: ${cycle.join(' → ')}. Move what these files share into a file that imports none of them.`;
 };

@@ -11,13 +11,13 @@ import { isPlain } from '../../core/messages/word.ts';
 import { collectionFilesOf, importAll } from '../../core/workspace/parts.ts';
 import { importSiteConfig, importSiteModules, pageCallPlaces } from './import-site.ts';
 
-/** The texts of an unchecked site of several languages. */
+/** The texts of an unchecked site of several languages, for commands that export translations. */
 export interface SiteTexts extends WrittenSite {
   readonly languages: Languages;
   /** The default exports of the collections' files. */
   readonly collections: readonly unknown[];
   readonly texts: readonly WrittenText[];
-  /** Where `definePage` was called for each page. */
+  /** The place of the call of `definePage`, for each page. */
   readonly calls: Site['calls'];
 }
 
@@ -34,11 +34,11 @@ export const loadTexts = async (root: string): Promise<SiteTexts> => {
     throw new ConfigError(
       'site.config.ts has no valid `languages`. List the languages there, the default one first.',
     );
-  const config = { site: written as WrittenSite['site'], forms: modules.declaredForms };
+  const writtenSite = { site: written as WrittenSite['site'], forms: modules.declaredForms };
   const collections = await importAll(collectionFilesOf(root));
   const texts = [
-    ...writtenTexts(config, textSchemas(modules.kinds), languages),
+    ...writtenTexts(writtenSite, textSchemas(modules.kinds), languages),
     ...collections.flatMap(collectionTexts),
   ];
-  return { ...config, languages, collections, texts, calls: pageCallPlaces(written) };
+  return { ...writtenSite, languages, collections, texts, calls: pageCallPlaces(written) };
 };

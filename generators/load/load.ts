@@ -47,12 +47,13 @@ import { siteConfigError } from './report.ts';
 export const loadSite = async (root: string): Promise<Site> => (await loadSites(root))[0];
 
 /**
- * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default one
- * first. `withDrafts` also loads drafts of collections, and entries of later days.
+ * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default
+ * one first. `withDrafts` also loads drafts of collections, and entries of later days.
  *
  * Each stage needs a result of the one before it:
  *
- * 1. Import of the site's modules and config. Mistakes in their sources are refused at once, as later
+ * 1. Import of the site's modules and config. Mistakes in their sources are refused at once, as
+ * later
  *    checks would report only their effects.
  * 2. Reading of the collections, whose entries add pages to the site config.
  * 3. Parsing by the schemas, for each language by itself.
@@ -78,15 +79,16 @@ export const loadSites = async (
   const collections = await collectionsOf(root, { languages, today, withDrafts });
   refuse(root, collections.faults);
   const { content } = collections;
-  const parts = { ...modules, ...(content && { content }) };
-  const { pages } = withContent<Partial<SiteConfig>>(Object(written), parts);
-  const calls = pageCallPlaces({ pages });
+  const allModules = { ...modules, ...(content && { content }) };
+  const { pages } = withContent<Partial<SiteConfig>>(Object(written), allModules);
+  const pageCalls = pageCallPlaces({ pages });
 
-  const configs = configsOf(written, parts);
+  // One config for each language, in which texts by language are single texts.
+  const configs = configsOf(written, allModules);
   const parsed = configs.map((config) => parseSite(config.written, config.parts, config.home));
   const { files: publicFiles, faults: publicFaults } = readPublic(root);
   const resolved = parsed.flatMap((one) =>
-    'site' in one ? [{ ...one.site, calls, publicFiles }] : [],
+    'site' in one ? [{ ...one.site, calls: pageCalls, publicFiles }] : [],
   );
 
   const isEachParsed = resolved.length === parsed.length;
@@ -95,19 +97,20 @@ export const loadSites = async (
     : parsed;
   const faults = distinctDiagnostics([
     ...duplicateKeys(root),
-    ...languageFaults(written, parts),
+    ...languageFaults(written, allModules),
     ...publicFaults,
     ...checked.flatMap((one) => ('faults' in one ? one.faults : [])),
   ]);
   const [first, ...others] = checked.flatMap((one) => ('site' in one ? [one.site] : []));
-  if (first && faults.length === 0) return withRedirects([first, ...others], root, calls);
+  if (first && faults.length === 0) return withRedirects([first, ...others], root, pageCalls);
   const withPlaces = faults.map((fault) => inFrontMatter(fault, collections, pages));
-  throw siteConfigError(root, distinctDiagnostics(withPlaces), calls);
+  throw siteConfigError(root, distinctDiagnostics(withPlaces), pageCalls);
 };
 
 /**
- * Returns a diagnostic of a page that an entry makes with its place in the entry's front matter, and
- * with the last key of its path, which is that of the front matter. Other diagnostics stay the same.
+ * Collections add pages for their entries. A diagnostic of such a page gets its place in the
+ * entry's front matter, and the last key of its path, which the front matter has too. Others stay
+ * the same.
  */
 const inFrontMatter = (
   fault: Diagnostic,
@@ -120,7 +123,7 @@ const inFrontMatter = (
   return place === undefined ? fault : { ...fault, path: inner.slice(-1), place };
 };
 
-/** Returns the time zone of an unchecked site config. */
+/** Returns the time zone of an unchecked site config. UTC if it is missing or wrong. */
 const zoneIn = (written: unknown): string => {
   const { zone } = Object(written) as Partial<SiteConfig>;
   try {
@@ -144,10 +147,11 @@ const collectionsOf = async (root: string, options: ContentOptions): Promise<Rea
 };
 
 /**
- * Returns checked sites with the redirects of the file in the site's folder. Their targets are in any
- * language, so the site in the default language has all of them.
+ * Returns checked sites with the redirects of the file in the site's folder. Their targets are in
+ * any language, so the site in the default language has all of them.
  *
- * @throws ConfigError for wrong redirects, and for files in `public` at an address of something else
+ * @throws ConfigError for wrong redirects, and for files in `public` at an address of something
+ * else
  */
 const withRedirects = (
   sites: readonly [Site, ...Site[]],
@@ -189,13 +193,16 @@ const languageFaults = (written: unknown, parts: SiteModules): Diagnostic[] => {
   ];
 };
 
-/** Refuses a site whose sources have diagnostics. @throws ConfigError with all of them */
+/** @throws ConfigError with all of these diagnostics, if there are any */
 const refuse = (root: string, sourceFaults: Iterable<Diagnostic>): void => {
   const faults = [...sourceFaults];
   if (faults.length > 0) throw siteConfigError(root, faults, []);
 };
 
-/** Checks the sites of all languages. `configs` has the parsed config of each site, in the same order. */
+/**
+ * Checks the sites of all languages. `configs` has the parsed config of each site, in the same
+ * order.
+ */
 const checkedSites = (
   sites: readonly [Site, ...Site[]],
   root: string,
@@ -203,6 +210,7 @@ const checkedSites = (
 ): Promise<Parsed[]> =>
   Promise.all(
     sites.map((site, at) => {
+      // Both lists have the same length. The default only satisfies the type.
       const { linkIn = String } = configs[at] ?? {};
       return checkedSite(site, root, { first: sites[0], linkIn });
     }),
@@ -235,8 +243,8 @@ const checkedSite = async (
 };
 
 /**
- * Returns the names of the features in `site.config.ts`, unchecked. Undefined if it cannot be
- * loaded.
+ * Returns the names of the features in `site.config.ts`, unchecked, for the help of `site new`.
+ * Undefined if the file cannot be loaded.
  */
 export const namedFeatures = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {

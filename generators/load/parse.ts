@@ -10,6 +10,12 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { isPlain } from '../../core/messages/word.ts';
 
+/*
+ * Parses a site config by its Zod schemas, and turns Zod's issues into diagnostics in the words of
+ * an author: the place, the value found, what is allowed, and a fix.
+ */
+
+/** Types in words. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -20,28 +26,33 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
+/** Text formats in words. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'an e-mail address, for example "info@example.com"',
   url: 'a whole address that starts with "https://"',
   date: 'a day as YYYY-MM-DD',
 };
 
+/** The units of lengths, by the type of the value. Numbers have none. */
 const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
 };
 
-const bound = (
+/** Returns a limit in words, such as `at least 2 entries`. */
+const limitText = (
   issue: IssueOf<'too_small' | 'too_big'>,
   limit: number | bigint,
-  word: string,
+  comparison: string,
 ): string => {
   const [one, many] = UNITS[issue.origin] ?? [];
-  const amount = `${issue.exact ? 'exactly' : word} ${limit}`;
+  const amount = `${issue.exact ? 'exactly' : comparison} ${limit}`;
   return one ? `${amount} ${Number(limit) === 1 ? one : many}` : `a number of ${amount}`;
 };
 
-/** Returns the message that a schema gives itself. Those of Zod start with one word. */
+/**
+ * Returns the message that a schema of the framework sets. Zod's own messages start with 'Invalid'.
+ */
 const ownMessage = ({ message }: Issue): string | undefined =>
   message.startsWith('Invalid') ? undefined : message;
 
@@ -55,9 +66,9 @@ const allowedBy = (issue: Issue): string => {
     case 'invalid_value':
       return issue.values.map(formatValue).join(', ');
     case 'too_small':
-      return bound(issue, issue.minimum, 'at least');
+      return limitText(issue, issue.minimum, 'at least');
     case 'too_big':
-      return bound(issue, issue.maximum, 'at most');
+      return limitText(issue, issue.maximum, 'at most');
     case 'invalid_key':
       return issue.issues.map(({ message }) => message).join(', ');
     case 'unrecognized_keys':
@@ -85,17 +96,20 @@ type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
 const keysOf = (schema: unknown): string[] | undefined =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined;
 
-/** Zod's issues do not contain the allowed keys, so the message carries them. */
-const carryKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
+/** Zod's issues do not contain the allowed keys. So they are put into the message as JSON. */
+const keysAsMessage: z.core.$ZodErrorMap = ({ code, inst }) => {
   if (code === 'unrecognized_keys') return JSON.stringify(keysOf(inst));
   if (code !== 'invalid_union' || !(inst instanceof z.ZodUnion)) return undefined;
   return JSON.stringify(inst.options.map(keysOf));
 };
 
-/** Reads the allowed keys of an object, or of each option of a union. */
+/** Reads from a message of `keysAsMessage` the keys of an object, or of each option of a union. */
 const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
 
-/** Returns diagnostics of default exports and pages that no `define…` helper can have returned. */
+/**
+ * Returns diagnostics for default exports and pages that are no objects, so that no `define…`
+ * helper can have returned them. Their schema errors would be many and of no help.
+ */
 const shapeFaults = (written: unknown, forms: readonly unknown[]): Diagnostic[] => {
   const pages = isPlain(written) && 'pages' in written ? written.pages : [];
   return [
@@ -117,22 +131,23 @@ const shapeFaults = (written: unknown, forms: readonly unknown[]): Diagnostic[] 
 
 /** Returns diagnostics for a value that does not match a schema. */
 export const jsonFaults = (schema: z.ZodType, value: unknown): Diagnostic[] =>
-  (schema.safeParse(value, { error: carryKeys }).error?.issues ?? []).flatMap((issue) =>
+  (schema.safeParse(value, { error: keysAsMessage }).error?.issues ?? []).flatMap((issue) =>
     faultsOf(issue, value),
   );
 
 /**
- * Resolves a site config of one language, whose home page is at `home`, or returns all of its schema
- * errors.
+ * Resolves a site config of one language, whose home page is at `home`, or returns all of its
+ * schema errors.
  */
 export const parseSite = (written: unknown, parts: SiteModules, home?: string): Parsed => {
   const shapes = shapeFaults(written, parts.declaredForms);
   if (shapes.length > 0) return { faults: shapes };
-  const forms = formsSchema.safeParse(parts.declaredForms, { error: carryKeys });
+  const forms = formsSchema.safeParse(parts.declaredForms, { error: keysAsMessage });
   const site = siteSchemaOf(parts.kinds, forms.data ?? [], home).safeParse(written, {
-    error: carryKeys,
+    error: keysAsMessage,
   });
   if (site.success && forms.success) return { site: { ...site.data, ...parts } };
+  // Paths of form errors start with `forms`, as if the site config contained the forms.
   const inForms = { forms: parts.declaredForms };
   return {
     faults: [
@@ -149,6 +164,7 @@ const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
 const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), root);
 
+/** Returns the diagnostics of an issue. `above` is the start of their paths in `written`. */
 const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Diagnostic[] => {
   const path = [...above, ...issue.path];
   const value = valueAt(written, path);
@@ -165,37 +181,39 @@ const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Di
       },
     ];
   const allowed = allowedBy(issue);
-  return [{ path, found: formatValue(value), allowed, ...additionOf(issue, path, written) }];
+  return [{ path, found: formatValue(value), allowed, ...missingKeyFix(issue, path, written) }];
 };
 
-/** How a value is written, by its type. */
-const WRITTEN: Readonly<Record<string, string>> = {
+/** How an author writes a value, by its type. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
   string: "'…'",
   array: '[…]',
   object: '{ … }',
   record: '{ … }',
 };
 
-/** Returns the fix of a missing key: how it is written. */
-const additionOf = (issue: Issue, path: PropertyKey[], written: unknown): { fix?: string } => {
+/**
+ * Returns the fix for a missing key, with an example from the message. Empty if the key is present.
+ */
+const missingKeyFix = (issue: Issue, path: PropertyKey[], written: unknown): { fix?: string } => {
   const key = path.at(-1);
   const object = valueAt(written, path.slice(0, -1));
   if (!isPlain(object) || valueAt(written, path) !== undefined) return {};
   const [, example] = /(?:such as|for example) (.+)$/.exec(allowedBy(issue)) ?? [];
-  const type = issue.code === 'invalid_type' ? WRITTEN[issue.expected] : undefined;
+  const type = issue.code === 'invalid_type' ? PLACEHOLDERS[issue.expected] : undefined;
   return { fix: `Add the key: \`${String(key)}: ${example ?? type ?? '…'}\`.` };
 };
 
 const unknownKeys = (issue: IssueOf<'unrecognized_keys'>, path: PropertyKey[]): Diagnostic[] => {
   const keys = keysIn<string[]>(issue);
   return issue.keys.map((key) => {
-    const former = formerName([...path, key]);
+    const fix = formerKeyFix([...path, key]);
     return {
       path: [...path, key],
       onKey: true,
       found: `the unknown key "${key}"`,
       allowed: formatNames(keys),
-      ...(former === undefined ? didYouMean(key, keys) : { fix: former }),
+      ...(fix === undefined ? didYouMean(key, keys) : { fix }),
     };
   });
 };
@@ -214,15 +232,17 @@ const choiceFault = (
   };
 };
 
+/** Returns the errors of the option that the author meant, or one diagnostic with all options. */
 const unionFaults = (
   issue: IssueOf<'invalid_union'>,
   written: unknown,
   path: PropertyKey[],
 ): Diagnostic[] => {
   const value = valueAt(written, path);
+  // A discriminated union lists the values of its key.
   if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
-  const meant = meantOption(issue.errors);
-  if (meant) return meant.flatMap((error) => faultsOf(error, written, path));
+  const errors = errorsOfMeantOption(issue.errors);
+  if (errors) return errors.flatMap((error) => faultsOf(error, written, path));
   return [{ path, found: formatValue(value), allowed: allowedBy(issue) }];
 };
 
@@ -233,16 +253,24 @@ const mistakesIn = (errors: readonly Issue[]): number =>
     return count + ('keys' in issue ? issue.keys.length : 1);
   }, 0);
 
-/** Returns the errors of the option that the author meant: the one with the fewest mistakes. */
-const meantOption = (options: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
+/**
+ * Returns the errors of the option that the author probably meant: the one with the fewest
+ * mistakes. Undefined if several have as few.
+ */
+const errorsOfMeantOption = (
+  options: readonly (readonly Issue[])[],
+): readonly Issue[] | undefined => {
   const counts = options.map(mistakesIn);
-  const least = Math.min(...counts);
-  const isOne = Number.isFinite(least) && counts.indexOf(least) === counts.lastIndexOf(least);
-  return isOne ? options[counts.indexOf(least)] : undefined;
+  const fewest = Math.min(...counts);
+  const isUnique = Number.isFinite(fewest) && counts.indexOf(fewest) === counts.lastIndexOf(fewest);
+  return isUnique ? options[counts.indexOf(fewest)] : undefined;
 };
 
-/** What a key of an earlier version is called now, or what replaces it, by its path. */
-const FORMER_NAMES: readonly (readonly [path: string, now: string])[] = [
+/**
+ * Keys of earlier versions by path, each with its current name or with a sentence about what
+ * replaces it.
+ */
+const FORMER_KEYS: readonly (readonly [path: string, replacement: string])[] = [
   ['brand.language', 'language'],
   ['brand.zone', 'zone'],
   ['brand.description', 'Write `description` in each page.'],
@@ -281,13 +309,14 @@ const FORMER_NAMES: readonly (readonly [path: string, now: string])[] = [
   ['pages[].sections[].nodes', 'Write a section kind of yours that draws them.'],
 ];
 
-/** Returns the fix of a key that an earlier version had. Undefined for any other key. */
-const formerName = (path: readonly PropertyKey[]): string | undefined => {
-  const written = formatPath(path)
+/** Returns the fix for a key that an earlier version had. Undefined for any other key. */
+const formerKeyFix = (path: readonly PropertyKey[]): string | undefined => {
+  const pattern = formatPath(path)
     .replace(/\[\d+\]/g, '[]')
     .replace(/(\.variants\.)[^.]+/, '$1*');
-  const [, now] = FORMER_NAMES.find(([former]) => former === written) ?? [];
-  if (now === undefined || now.includes(' ')) return now;
-  const name = path[0] === 'forms' || path[0] === 'pages' ? String(path.at(-1)) : written;
-  return `\`${name}\` is called \`${now}\` now.`;
+  const [, replacement] = FORMER_KEYS.find(([former]) => former === pattern) ?? [];
+  // A name has no space. A sentence is the whole fix.
+  if (replacement === undefined || replacement.includes(' ')) return replacement;
+  const name = path[0] === 'forms' || path[0] === 'pages' ? String(path.at(-1)) : pattern;
+  return `\`${name}\` is called \`${replacement}\` now.`;
 };

@@ -12,11 +12,18 @@ import { encodingFaults } from '../check/sources.ts';
 import { placeOf } from '../source/syntax.ts';
 import { publishablePath } from './site-file.ts';
 
-/** The largest size of a film or sound, in bytes. The server reads each file at its start. */
-const LARGEST = 500_000_000;
+/*
+ * Reads the files that sections publish, such as films and captions. Their addresses contain a hash
+ * of their content.
+ */
 
-/** The MIME types that the package `file-type` finds, by the ending of a film's or sound's file. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
+/** The largest size of a film or sound, in bytes. The server reads each file at its start. */
+const MAX_BYTES = 500_000_000;
+
+/**
+ * The MIME types that the package `file-type` may find, by the ending of a film's or sound's file.
+ */
+const MEDIA_TYPES: Readonly<Record<string, readonly string[]>> = {
   '.mp4': ['video/mp4', 'video/x-m4v'],
   '.webm': ['video/webm'],
   '.mp3': ['audio/mpeg'],
@@ -43,7 +50,7 @@ type Mistake = Omit<Diagnostic, 'path'>;
 /** Returns what is wrong with the content of a film or sound. */
 const mediaMistakes = async (name: string, content: Buffer): Promise<Mistake[]> => {
   const { ext } = parse(name);
-  const types = TYPES[ext.toLowerCase()] ?? [];
+  const types = MEDIA_TYPES[ext.toLowerCase()] ?? [];
   const { mime = 'of no known type' } = (await fileTypeFromBuffer(content)) ?? {};
   if (types.includes(mime)) return [];
   return [
@@ -55,41 +62,46 @@ const mediaMistakes = async (name: string, content: Buffer): Promise<Mistake[]> 
   ];
 };
 
+/** The hours, minutes and seconds of a WebVTT time. */
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
-const CUE = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t].*)?$`);
+/** The line with the start and the end of a cue. */
+const CUE_TIMES = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t].*)?$`);
 
 const secondsOf = (hours = '0', minutes = '0', seconds = '0'): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 
-/** Reads the texts of a WebVTT file. `place` is that of a line with a wrong time. */
+/** Reads the cues of a WebVTT file. A mistake has the place of the line with the wrong time. */
 const readCues = (file: string, text: string): { cues: Cue[]; mistakes: Mistake[] } => {
   const cues: Cue[] = [];
   const mistakes: Mistake[] = [];
   for (const block of text.matchAll(/(?:.+(?:\r?\n|$))+/g)) {
     const lines = block[0].split(/\r?\n/).filter(Boolean);
-    const at = lines.findIndex((line) => line.includes('-->'));
-    if (at === -1) continue;
-    const [, ...times] = CUE.exec(lines[at] ?? '') ?? [];
+    const timesIndex = lines.findIndex((line) => line.includes('-->'));
+    // A block without times is the header, a note or a style.
+    if (timesIndex === -1) continue;
+    const timesLine = lines[timesIndex] ?? '';
+    const [, ...times] = CUE_TIMES.exec(timesLine) ?? [];
     const [start, end] = [secondsOf(...times.slice(0, 3)), secondsOf(...times.slice(3))];
     if (end > start)
       cues.push({
         start,
         text: lines
-          .slice(at + 1)
+          .slice(timesIndex + 1)
           .join(' ')
           .replace(/<[^>]*>/g, ''),
       });
     else
       mistakes.push({
-        place: placeOf({ file, text }, { start: block.index + block[0].indexOf(lines[at] ?? '') }),
-        found: formatValue(lines[at]),
+        place: placeOf({ file, text }, { start: block.index + block[0].indexOf(timesLine) }),
+        found: formatValue(timesLine),
         allowed: 'a start and a later end, such as "00:01.000 --> 00:04.500"',
       });
   }
   return { cues, mistakes };
 };
 
-const cueFile = (file: string, name: string, content: Buffer) => {
+/** Reads a file that must be WebVTT and have at least one cue. */
+const readCueFile = (file: string, name: string, content: Buffer) => {
   const text = content.toString();
   if (!isUtf8(content)) return { mistakes: encodingFaults(file, content) };
   const isVtt = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
@@ -99,30 +111,31 @@ const cueFile = (file: string, name: string, content: Buffer) => {
   return { mistakes: [{ found, allowed: 'texts with their times, in WebVTT' }] };
 };
 
-/** Returns what a file contains, as far as pages show it, and what is wrong with it. */
+/** Returns the mistakes in a file's content, and the cues of a WebVTT file, which pages show. */
 const readContent = async (
   file: string,
   { name, content: kind }: FileUse,
   content: Buffer,
 ): Promise<{ cues?: Cue[]; mistakes: Mistake[] }> => {
-  if (kind === 'cues') return cueFile(file, name, content);
+  if (kind === 'cues') return readCueFile(file, name, content);
   return { mistakes: kind === undefined ? [] : await mediaMistakes(name, content) };
 };
 
+/** Returns the mistake of a film or sound that is too large. Other files have no limit. */
 const tooLarge = (name: string, kind: MediaContent | undefined, size: number): Mistake[] =>
-  kind === undefined || size <= LARGEST
+  kind === undefined || size <= MAX_BYTES
     ? []
     : [
         {
           found: `${formatValue(name)} of ${size} bytes`,
-          allowed: `at most ${LARGEST} bytes`,
+          allowed: `at most ${MAX_BYTES} bytes`,
           fix: 'Encode it with a lower bit rate.',
         },
       ];
 
 /**
- * Reads the files that the sections of a site publish. Returns them by the path in the config, and
- * the diagnostics.
+ * Reads the files that the sections of a site publish. Returns them by their name in the config,
+ * and the diagnostics.
  */
 export const readFiles = async (
   site: Site,
@@ -133,20 +146,25 @@ export const readFiles = async (
   for (const { section, definition, path } of placedSections(site))
     for (const use of definition.files?.(section) ?? []) {
       const { name, content: kind } = use;
-      const place = [...path, ...use.path];
+      const usePath = [...path, ...use.path];
       const located = publishablePath(root, join('data', name));
       if ('reason' in located) {
         const found = `${formatValue(name)}, ${located.reason}`;
         const allowed = 'the path of a file below data/';
-        faults.push({ path: place, found, allowed, fix: located.fix });
+        faults.push({ path: usePath, found, allowed, fix: located.fix });
         continue;
       }
       const file = located.path;
-      const large = tooLarge(name, kind, statSync(file).size);
-      const bytes = large.length > 0 ? Buffer.alloc(0) : readFileSync(file);
-      const { cues, mistakes } =
-        large.length > 0 ? { mistakes: large } : await readContent(file, use, bytes);
-      faults.push(...mistakes.map((mistake) => ({ ...mistake, path: mistake.place ? [] : place })));
+      const sizeMistakes = tooLarge(name, kind, statSync(file).size);
+      const isTooLarge = sizeMistakes.length > 0;
+      // A file that is too large is not read.
+      const bytes = isTooLarge ? Buffer.alloc(0) : readFileSync(file);
+      const { cues, mistakes } = isTooLarge
+        ? { mistakes: sizeMistakes }
+        : await readContent(file, use, bytes);
+      faults.push(
+        ...mistakes.map((mistake) => ({ ...mistake, path: mistake.place ? [] : usePath })),
+      );
       files.set(name, {
         href: publishedHref('files', name, bytes, site.language),
         bytes: bytes.length,
@@ -156,7 +174,9 @@ export const readFiles = async (
   return { files, faults };
 };
 
-/** Returns the same files, and those of the brand, as assets of the built site. */
+/**
+ * Returns the address and the content of each published file: those of sections and of the brand.
+ */
 export const publishedContent = (
   { files, identity }: Site,
   root: string,

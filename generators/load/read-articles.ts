@@ -18,17 +18,17 @@ import { frontMatterOf } from './front-matter.ts';
 /** The folder of a site's Markdown files. */
 export const CONTENT = 'content';
 /** The largest size of a file, in bytes. */
-const LARGEST = 250_000;
+const MAX_BYTES = 250_000;
 
-/** What the Markdown files of a site in one language are read with. */
+/** What reading the Markdown files of one language needs. */
 export interface ArticleLanguage {
-  /** The site in the default language. */
+  /** The site in the default language, whose sections decide on the meaning of file names. */
   first: Site;
-  /** Returns a link inside the site as one to the page in the language. */
+  /** Returns the address of a link inside the site in this language. */
   linkIn: (link: string) => string;
 }
 
-/** Why a file cannot be an article. */
+/** The reason why a file cannot be an article. */
 type Problem = Pick<Diagnostic, 'found' | 'allowed' | 'fix'>;
 
 /** Returns the Markdown files of a site, relative to its folder `content`. */
@@ -48,8 +48,8 @@ const namedFiles = (site: Site): { name: string; path: PropertyKey[] }[] =>
 const suffixed = (name: string, key: string): string => name.replace(/\.md$/, `.${key}.md`);
 
 /**
- * Returns the files that may have the text of a name: in the language of a site, and in the fallback
- * language. On a site in English and French, `opening.md` has these candidates in English:
+ * Returns the files that may have the text of a name: in the language of a site, and in the
+ * fallback language. On a site in English and French, `opening.md` has these candidates in English:
  * `opening.en.md`, `opening.md`. In French it has `opening.fr.md`. If the French page names a file
  * that the English one does not name, that file may also be the French text itself.
  */
@@ -74,7 +74,7 @@ const exists = (root: string, name: string): boolean =>
 const ALLOWED = `the path of a Markdown file below ${CONTENT}/`;
 
 /** Returns the problem of a name without a file. `expected` is the file that it needs. */
-const missing = (root: string, name: string, expected: string): Problem => {
+const missingFile = (root: string, name: string, expected: string): Problem => {
   const files = contentFiles(root);
   const found = `${formatValue(name)}, but ${CONTENT}/${expected} does not exist`;
   if (expected !== name && files.includes(name))
@@ -83,6 +83,7 @@ const missing = (root: string, name: string, expected: string): Problem => {
       allowed: 'a file in each language',
       fix: 'Add the file, or set `multilingual.fallback`.',
     };
+  // A frequent mistake: the file is in another folder, or its path repeats the folder.
   const elsewhere = [name, `pages/${name}`, `data/${name}`].find((file) =>
     existsSync(join(root, file)),
   );
@@ -98,12 +99,12 @@ const missing = (root: string, name: string, expected: string): Problem => {
   return { found, allowed: ALLOWED, fix, ...didYouMean(name, files) };
 };
 
-/** Returns the bytes of a file, or why it is not read. */
+/** Returns the bytes of a file below `content`, or the reason why it is not read. */
 export const bytesOf = (root: string, name: string): Buffer | Problem => {
   const path = `${CONTENT}/${name}`;
   const refuse = (what: string, fix?: string): Problem => ({
     found: `${path}, which ${what}`,
-    allowed: `a Markdown file in ${CONTENT}/ of at most ${LARGEST} bytes`,
+    allowed: `a Markdown file in ${CONTENT}/ of at most ${MAX_BYTES} bytes`,
     ...(fix && { fix }),
   });
   try {
@@ -112,7 +113,7 @@ export const bytesOf = (root: string, name: string): Buffer | Problem => {
       return refuse('leads out of the folder', 'Copy the file into the folder.');
     const stat = statSync(file);
     if (!stat.isFile()) return refuse(stat.isDirectory() ? 'is a folder' : 'is no file');
-    if (stat.size > LARGEST)
+    if (stat.size > MAX_BYTES)
       return refuse(`has ${stat.size} bytes`, 'Divide it into several files.');
     return readFileSync(file);
   } catch (cause) {
@@ -120,45 +121,45 @@ export const bytesOf = (root: string, name: string): Buffer | Problem => {
   }
 };
 
-/** Returns the text of a file, with one kind of line end. */
+/** Returns the text of a file without a byte order mark, with `\n` as line end. */
 export const decodedText = (bytes: Buffer): string =>
   bytes
     .toString()
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
 
-/** Returns the article of a file, with the diagnostics of the file. */
+/** Reads the article of a file. Only an entry of a collection may have front matter. */
 const readArticle = async (
   root: string,
   name: string,
   bytes: Buffer,
-  { isEntry, ...reading }: Pick<MarkdownSource, 'language' | 'linkIn'> & { isEntry: boolean },
+  { isEntry, ...options }: Pick<MarkdownSource, 'language' | 'linkIn'> & { isEntry: boolean },
 ): Promise<{ article?: Article; faults: Diagnostic[] }> => {
   const file = asOnDisk(join(root, CONTENT, name));
   const undecoded = encodingFaults(file, bytes);
   if (undecoded.length > 0) return { faults: undecoded };
-  const whole = decodedText(bytes);
-  const matter = frontMatterOf(whole);
+  const source = decodedText(bytes);
+  const matter = frontMatterOf(source);
   if (matter && !isEntry)
     return {
       faults: [
         {
           path: [],
-          place: { file, line: 1, column: 1, source: whole },
+          place: { file, line: 1, column: 1, source },
           found: 'front matter in a file that belongs to no collection',
           allowed: `front matter in entries of a collection, ${CONTENT}/<name>.ts`,
           fix: 'Declare the collection, or remove the lines between the two "---".',
         },
       ],
     };
-  const text = matter?.body ?? whole;
+  const text = matter?.body ?? source;
   // The parser is loaded only for a site that has Markdown.
   const { makeArticle } = await import('../markdown/article.ts');
-  const source = { text, file, path: `${CONTENT}/${name}`, ...reading };
-  const { article, mistakes } = await makeArticle(source);
+  const path = `${CONTENT}/${name}`;
+  const { article, mistakes } = await makeArticle({ text, file, path, ...options });
   const faults = mistakes.map(({ line, column, ...fault }) => ({
     path: [],
-    place: { file, line, column, source: whole },
+    place: { file, line, column, source },
     ...fault,
   }));
   return { ...(article && { article }), faults };
@@ -168,7 +169,9 @@ const readArticle = async (
 const isOfCollection = ({ content }: Pick<Site, 'content'>, file: string): boolean =>
   Object.keys(content?.lists ?? {}).some((name) => file.startsWith(`${name}/`));
 
-/** Reads the Markdown files that a site's sections name. Returns them by name, and the diagnostics. */
+/**
+ * Reads the Markdown files that a site's sections name. Returns them by name, and the diagnostics.
+ */
 export const readArticles = async (
   site: Site,
   root: string,
@@ -176,13 +179,13 @@ export const readArticles = async (
 ): Promise<{ articles: ReadonlyMap<string, Article>; faults: Diagnostic[] }> => {
   const articles = new Map<string, Article>();
   const faults: Diagnostic[] = [];
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   const namesOfFirst = new Set(namedFiles(first).map(({ name }) => name));
   const { translations, multilingual } = site;
   const fallback = translations.find(({ key }) => key === multilingual.fallback)?.tag;
   for (const { name, path } of namedFiles(site)) {
-    if (seen.has(name)) continue;
-    seen.add(name);
+    if (seenNames.has(name)) continue;
+    seenNames.add(name);
     const { inLanguage, inFallback } = candidateFiles(name, site, namesOfFirst);
     const present = inLanguage.filter((one) => exists(root, one));
     const file = present[0] ?? inFallback.find((one) => exists(root, one));
@@ -194,7 +197,7 @@ export const readArticles = async (
         fix: 'Delete one of them.',
       });
     if (file === undefined) {
-      faults.push({ path, ...missing(root, name, inLanguage.at(-1) ?? name) });
+      faults.push({ path, ...missingFile(root, name, inLanguage.at(-1) ?? name) });
       continue;
     }
     const bytes = bytesOf(root, file);

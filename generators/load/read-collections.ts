@@ -31,13 +31,13 @@ import { frontMatterOf, type ReadFrontMatter, readFrontMatter } from './front-ma
 import { jsonFaults } from './parse.ts';
 import { bytesOf, CONTENT, decodedText } from './read-articles.ts';
 
-/** How the entries of collections are read. */
+/** The options for reading collections. */
 export interface ContentOptions {
   /** The languages of the site. Undefined for one language. */
   languages: Languages | undefined;
   /** Today (ISO 8601). */
   today: string;
-  /** Shows drafts and entries of later days. */
+  /** Includes drafts and entries of later days. */
   withDrafts: boolean;
 }
 
@@ -46,17 +46,17 @@ export interface ReadContent {
   /** Undefined for a site without collections. */
   content?: SiteContent | undefined;
   faults: Diagnostic[];
-  /** Returns the place in front matter of a value of a page that shows entries. */
+  /** Returns the place in front matter from which a value of a page comes. */
   placeOf(page: PageConfig, path: readonly PropertyKey[]): Place | undefined;
 }
 
-/** An entry with the front matter of its file. */
+/** An entry with the front matter of its file. One that `load` returned has no file. */
 interface PlacedEntry {
   entry: Entry;
   front?: ReadFrontMatter | undefined;
 }
 
-/** The key of the language of a site that has one language. */
+/** In place of the key of a language, on a site that has one language. */
 const ONLY_LANGUAGE = '';
 
 /** A file of an entry. */
@@ -67,6 +67,7 @@ interface EntryFile {
   language: string;
 }
 
+/** Small letters and digits of any script, in words that hyphens join. */
 const SLUG = /^[\p{Ll}\p{Lo}\p{Nd}]+(?:-[\p{Ll}\p{Lo}\p{Nd}]+)*$/u;
 
 /** Returns the slug and the language of a file: `opening.fr.md` is `opening` in French. */
@@ -78,7 +79,7 @@ const slugAndLanguage = (file: string, keys: readonly string[]): [slug: string, 
     : [name.slice(0, -key.length - 1), key];
 };
 
-/** Returns a value with every text by language replaced by the one in a language. */
+/** Returns a value in which each text by language is replaced by the text in one language. */
 const inLanguage = (value: unknown, language: string, fallback?: string): unknown => {
   if (language !== ONLY_LANGUAGE && isByLanguage(value))
     return textIn(value, { language, fallback });
@@ -89,8 +90,11 @@ const inLanguage = (value: unknown, language: string, fallback?: string): unknow
   );
 };
 
-/** Joins the values of an entry in several languages: its texts are by language. */
-const joined = (values: ReadonlyMap<string, unknown>): unknown => {
+/**
+ * Joins the values of an entry in several languages: its texts and lists become objects by
+ * language. A value of another type is the same in all languages.
+ */
+const joinByLanguage = (values: ReadonlyMap<string, unknown>): unknown => {
   const [first] = values.values();
   const all = [...values.values()];
   if (all.every(isPlain)) {
@@ -98,7 +102,7 @@ const joined = (values: ReadonlyMap<string, unknown>): unknown => {
     return Object.fromEntries(
       [...keys].map((key) => [
         key,
-        joined(
+        joinByLanguage(
           new Map(
             [...values].flatMap(([language, one]) =>
               isPlain(one) && one[key] !== undefined ? [[language, one[key]] as const] : [],
@@ -112,6 +116,7 @@ const joined = (values: ReadonlyMap<string, unknown>): unknown => {
   return isText ? Object.fromEntries(values) : first;
 };
 
+/** Returns whether a key has the same value in all languages. */
 const isShared = (key: string): boolean => SHARED_KEYS.some((one) => one === key);
 
 /** Returns the schema of an entry's front matter. */
@@ -121,9 +126,10 @@ const schemaOf = ({ schema }: ReadCollection['config']): z.ZodObject =>
 const withPlaces = (faults: readonly Diagnostic[], { placeOf }: ReadFrontMatter): Diagnostic[] =>
   faults.map((fault) => ({ ...fault, place: placeOf(fault.path, fault.onKey) }));
 
+/** Returns a diagnostic for each tag that the collection does not define. */
 const tagFaults = (values: unknown, { tags }: ReadCollection['config']): Diagnostic[] => {
-  const written = isPlain(values) && Array.isArray(values.tags) ? values.tags : [];
-  return written.flatMap((tag, at) =>
+  const tagList = isPlain(values) && Array.isArray(values.tags) ? values.tags : [];
+  return tagList.flatMap((tag, at) =>
     unknownName(String(tag), Object.keys(tags), {
       path: ['tags', at],
       found: `the tag ${formatValue(tag)}, which the collection does not declare`,
@@ -140,16 +146,17 @@ const linksBelow = (folder: string): string[] =>
         .sort()
     : [];
 
-/** Reads the entries of one collection from its Markdown files. */
-const readFiles = (
+/**
+ * Returns the Markdown files of a collection by slug: the files of one entry, one for each
+ * language. Adds diagnostics of wrong files to `faults`.
+ */
+const groupFiles = (
   root: string,
   name: string,
-  config: ReadCollection['config'],
-  { languages }: ContentOptions,
-): { entries: PlacedEntry[]; faults: Diagnostic[] } => {
-  const faults: Diagnostic[] = [];
-  const keys = languages?.languages.map(({ key }) => key) ?? [ONLY_LANGUAGE];
-  const schema = schemaOf(config);
+  keys: readonly string[],
+  hasLanguages: boolean,
+  faults: Diagnostic[],
+): ReadonlyMap<string, EntryFile[]> => {
   const groups = new Map<string, EntryFile[]>();
   const folder = join(root, CONTENT, name);
   for (const link of linksBelow(folder))
@@ -163,61 +170,115 @@ const readFiles = (
     const file = posix.join(name, path);
     const [slug, language] = slugAndLanguage(path, keys);
     const group = groups.get(slug) ?? [];
-    const other = group.find((one) => one.language === language);
+    const sameLanguage = group.find((one) => one.language === language);
     const place = { file: join(root, CONTENT, file), line: 1, column: 1, source: '' };
+    const inLanguages = hasLanguages ? `, with one of the languages ${formatNames(keys)}` : '';
     if (!SLUG.test(slug))
       faults.push({
         ...{ path: [], place },
         found: `the file name ${formatValue(basename(path))}`,
-        allowed: `small letters, digits and hyphens${languages ? `, with one of the languages ${formatNames(keys)}` : ''}, such as "opening-hours.md"`,
+        allowed: `small letters, digits and hyphens${inLanguages}, such as "opening-hours.md"`,
       });
-    else if (other)
+    else if (sameLanguage)
       faults.push({
         ...{ path: [], place },
-        found: `a second file of the entry ${formatValue(slug)} beside ${CONTENT}/${other.name}`,
+        found: `a second file of the entry ${formatValue(slug)} beside ${CONTENT}/${sameLanguage.name}`,
         allowed: 'one file in each language',
         fix: 'Rename or delete one of them.',
       });
     else groups.set(slug, [...group, { name: file, language }]);
   }
+  return groups;
+};
 
-  /** Returns the front matter of a file and whether it has a text. */
-  const readFile = ({ name: file }: EntryFile) => {
-    const path = asOnDisk(join(root, CONTENT, file));
-    const bytes = bytesOf(root, file);
-    const start = (source = '') => ({ file: path, line: 1, column: 1, source });
-    if (!Buffer.isBuffer(bytes)) {
-      faults.push({ path: [], place: start(), ...bytes });
-      return undefined;
-    }
-    const undecoded = encodingFaults(path, bytes);
-    faults.push(...undecoded);
-    if (undecoded.length > 0) return undefined;
-    const source = decodedText(bytes);
-    const matter = frontMatterOf(source);
-    if (matter === undefined) {
-      faults.push({
-        ...{ path: [], place: start(source) },
-        found: 'a file without front matter',
-        allowed: 'lines with the entry’s title and date between two lines "---" at its start',
-      });
-      return undefined;
-    }
-    const front = readFrontMatter(path, source, matter.yaml);
-    faults.push(...front.faults);
-    if (front.faults.length > 0) return undefined;
-    return { front, hasText: matter.body.trim() !== '' };
-  };
+/** A file of an entry after reading. */
+interface ReadEntryFile extends EntryFile {
+  front: ReadFrontMatter;
+  /** Whether the file has a text below its front matter. */
+  hasText: boolean;
+}
 
+/** Reads the front matter of a file. Undefined if it has a mistake, which is added to `faults`. */
+const readEntryFile = (
+  root: string,
+  entryFile: EntryFile,
+  faults: Diagnostic[],
+): ReadEntryFile | undefined => {
+  const path = asOnDisk(join(root, CONTENT, entryFile.name));
+  const bytes = bytesOf(root, entryFile.name);
+  const start = (source = '') => ({ file: path, line: 1, column: 1, source });
+  if (!Buffer.isBuffer(bytes)) {
+    faults.push({ path: [], place: start(), ...bytes });
+    return undefined;
+  }
+  const undecoded = encodingFaults(path, bytes);
+  faults.push(...undecoded);
+  if (undecoded.length > 0) return undefined;
+  const source = decodedText(bytes);
+  const matter = frontMatterOf(source);
+  if (matter === undefined) {
+    faults.push({
+      ...{ path: [], place: start(source) },
+      found: 'a file without front matter',
+      allowed: 'lines with the entry’s title and date between two lines "---" at its start',
+    });
+    return undefined;
+  }
+  const front = readFrontMatter(path, source, matter.yaml);
+  faults.push(...front.faults);
+  if (front.faults.length > 0) return undefined;
+  return { ...entryFile, front, hasText: matter.body.trim() !== '' };
+};
+
+/**
+ * Returns a diagnostic for each value and key in which a file differs from the first language's
+ * file.
+ */
+const differences = (
+  values: Readonly<Record<string, unknown>>,
+  { placeOf }: ReadFrontMatter,
+  firstFile: EntryFile,
+  firstValues: Readonly<Record<string, unknown>>,
+): Diagnostic[] => {
+  const firstPath = `${CONTENT}/${firstFile.name}`;
+  const otherValues = Object.keys(values).filter(
+    (key) => isShared(key) && JSON.stringify(values[key]) !== JSON.stringify(firstValues[key]),
+  );
+  const missingKeys = Object.keys(firstValues).filter((key) => !(key in values));
+  return [
+    ...otherValues.map((key) => ({
+      ...{ path: [key], place: placeOf([key]) },
+      found: `${formatValue(values[key])}, which differs from ${firstPath}`,
+      allowed: `${formatValue(firstValues[key])}, the same in all languages`,
+    })),
+    ...missingKeys.map((key) => ({
+      ...{ path: [key], place: placeOf([]) },
+      found: `no ${key}, which ${firstPath} has`,
+      allowed: 'the same keys in each language',
+    })),
+  ];
+};
+
+/**
+ * Reads the entries of one collection from its Markdown files. The file in the first language has
+ * the shared values, such as the date. Files in other languages may repeat them, but not differ.
+ */
+const readFiles = (
+  root: string,
+  name: string,
+  config: ReadCollection['config'],
+  { languages }: ContentOptions,
+): { entries: PlacedEntry[]; faults: Diagnostic[] } => {
+  const faults: Diagnostic[] = [];
+  const keys = languages?.languages.map(({ key }) => key) ?? [ONLY_LANGUAGE];
+  const schema = schemaOf(config);
+  const groups = groupFiles(root, name, keys, languages !== undefined, faults);
   const entries: PlacedEntry[] = [];
   for (const [slug, files] of groups) {
     const ordered = files.sort((a, b) => keys.indexOf(a.language) - keys.indexOf(b.language));
-    const read = ordered.flatMap((file) => {
-      const one = readFile(file);
-      return one ? [{ ...file, ...one }] : [];
-    });
-    const [first] = read;
-    if (first === undefined || read.length < files.length) continue;
+    const readable = ordered.flatMap((file) => readEntryFile(root, file, faults) ?? []);
+    const [first] = readable;
+    if (first === undefined || readable.length < files.length) continue;
     const fallback = languages?.fallback;
     const missing = keys.filter((key) => !files.some(({ language }) => language === key));
     if (missing.length > 0 && !files.some(({ language }) => language === fallback)) {
@@ -233,39 +294,27 @@ const readFiles = (
     const sharedValues = Object.fromEntries(
       Object.entries(firstValues).filter(([key]) => isShared(key)),
     );
-    const count = faults.length;
+    const faultCount = faults.length;
     const byLanguage = new Map<string, unknown>();
-    for (const { front, language } of read) {
+    for (const { front, language } of readable) {
       const { values } = front;
-      const whole = isPlain(values) ? { ...sharedValues, ...values } : values;
+      const withShared = isPlain(values) ? { ...sharedValues, ...values } : values;
       faults.push(
-        ...withPlaces([...jsonFaults(schema, whole), ...tagFaults(values, config)], front),
+        ...withPlaces([...jsonFaults(schema, withShared), ...tagFaults(values, config)], front),
       );
-      if (!isPlain(whole)) continue;
-      for (const key of Object.keys(whole))
-        if (isShared(key) && JSON.stringify(whole[key]) !== JSON.stringify(sharedValues[key]))
-          faults.push({
-            ...{ path: [key], place: front.placeOf([key]) },
-            found: `${formatValue(whole[key])}, which differs from ${CONTENT}/${first.name}`,
-            allowed: `${formatValue(sharedValues[key])}, the same in all languages`,
-          });
-      for (const key of Object.keys(firstValues))
-        if (!(key in whole))
-          faults.push({
-            ...{ path: [key], place: front.placeOf([]) },
-            found: `no ${key}, which ${CONTENT}/${first.name} has`,
-            allowed: 'the same keys in each language',
-          });
-      const own = Object.entries(whole).filter(([key]) => !isShared(key));
-      byLanguage.set(language, Object.fromEntries(own));
+      if (!isPlain(withShared)) continue;
+      faults.push(...differences(withShared, front, first, firstValues));
+      const texts = Object.entries(withShared).filter(([key]) => !isShared(key));
+      byLanguage.set(language, Object.fromEntries(texts));
     }
-    if (faults.length > count) continue;
-    const texts = languages === undefined ? byLanguage.get(ONLY_LANGUAGE) : joined(byLanguage);
+    if (faults.length > faultCount) continue;
+    const texts =
+      languages === undefined ? byLanguage.get(ONLY_LANGUAGE) : joinByLanguage(byLanguage);
     const entry = writtenEntrySchema.parse({
       ...{ tags: [], draft: false, moved: [], slug },
       ...sharedValues,
       ...(isPlain(texts) && texts),
-      file: read.some(({ hasText }) => hasText)
+      file: readable.some(({ hasText }) => hasText)
         ? posix.join(posix.dirname(first.name), `${slug}.md`)
         : undefined,
     });
@@ -305,24 +354,25 @@ const loadEntries = async (
   const schema = schemaOf(config).extend({
     slug: z.string().regex(SLUG, 'a slug such as "opening-hours"'),
   });
-  const seen = new Set<unknown>();
+  const seenSlugs = new Set<unknown>();
   const entries: PlacedEntry[] = [];
   const faults = loaded.flatMap((value: unknown, at): Diagnostic[] => {
     const slug = isPlain(value) ? value.slug : undefined;
     const prefix = `entry ${at + 1}${typeof slug === 'string' ? `, ${formatValue(slug)}` : ''}: `;
-    const own = keys.flatMap((key) =>
+    const schemaFaults = keys.flatMap((key) =>
       jsonFaults(schema, inLanguage(value, key, languages?.fallback)),
     );
-    const double = seen.has(slug)
+    const repeatedSlug = seenSlugs.has(slug)
       ? [{ path: ['slug'], found: formatValue(slug), allowed: 'each slug once' }]
       : [];
-    seen.add(slug);
-    const all = [...own, ...double, ...tagFaults(value, config)];
-    if (all.length === 0 && isPlain(value))
+    seenSlugs.add(slug);
+    const entryFaults = [...schemaFaults, ...repeatedSlug, ...tagFaults(value, config)];
+    if (entryFaults.length === 0 && isPlain(value))
       entries.push({
         entry: writtenEntrySchema.parse({ tags: [], draft: false, moved: [], ...value }),
       });
-    return all.map(({ path, found, ...fault }) => ({
+    // They have no place of their own, so all are at `load` and name the entry.
+    return entryFaults.map(({ path, found, ...fault }) => ({
       ...fault,
       path: ['load'],
       found: `${prefix}${path.length > 0 ? `${path.join('.')}: ` : ''}${found}`,
@@ -331,8 +381,8 @@ const loadEntries = async (
   return { entries, faults };
 };
 
-/** Compares entries by the order of their collection. */
-const inOrder = ({ sort }: ReadCollection['config'], language: string) => {
+/** Returns the function that compares entries by the order of their collection. */
+const comparatorOf = ({ sort }: ReadCollection['config'], language: string) => {
   const titleOf = ({ title }: Entry): string => {
     const text: unknown = title;
     return isByLanguage(text) ? (Object.values(text)[0] ?? '') : String(text);
@@ -345,30 +395,36 @@ const inOrder = ({ sort }: ReadCollection['config'], language: string) => {
   };
 };
 
-/** Where the parts of an entry's opening are in its front matter. */
+/** The keys of front matter from which the page of an entry has these values. */
 const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
   description: 'summary',
   heading: 'title',
   lead: 'summary',
 };
 
-/** Returns the path in the front matter of a value of the entry's page. */
-const frontPath = ([part, at, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
-  const inside = part === 'sections' && at === 0 ? rest : [part ?? ''];
+/**
+ * Returns the path in the front matter of a value of the entry's page. The first section of such a
+ * page is its opening, whose values come from the front matter.
+ */
+const frontPath = ([part, index, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
+  const inside = part === 'sections' && index === 0 ? rest : [part ?? ''];
   const [key = '', ...deeper] = inside;
   return [FRONT_MATTER_KEYS[String(key)] ?? key, ...deeper];
 };
 
-/** Entries in lists are known by their title and day. */
+/** Returns the key of an entry in a list, which has no slug: its title and day. */
 const titleKey = ({ title, date }: { title?: unknown; date?: unknown }): string =>
   JSON.stringify([title, date]);
 
-/** Returns the entry of a list at a path of a page, and the path in it. */
+/**
+ * Returns the entry at a path of a page that lists entries, and the rest of the path inside the
+ * entry.
+ */
 const listedAt = (
   { sections }: PageConfig,
-  [part, at, list, ...rest]: readonly PropertyKey[],
+  [part, index, list, ...rest]: readonly PropertyKey[],
 ): { entry: Record<string, unknown>; inside: PropertyKey[] } | undefined => {
-  const section: unknown = part === 'sections' ? sections[Number(at)] : undefined;
+  const section: unknown = part === 'sections' ? sections[Number(index)] : undefined;
   const value = isPlain(section) ? section[String(list)] : undefined;
   const entry: unknown = Array.isArray(value) ? value[Number(rest[0])] : value;
   if (!isPlain(entry) || !('title' in entry) || !('date' in entry)) return undefined;
@@ -383,7 +439,9 @@ export const readCollections = async (
   const files = collectionFilesOf(root);
   const faults: Diagnostic[] = [];
   const collections: ReadCollection[] = [];
+  /** Front matter by the id of the entry's page. */
   const frontsByPage = new Map<string, ReadFrontMatter>();
+  /** Front matter by `titleKey`, for entries in lists. */
   const frontsByTitle = new Map<string, ReadFrontMatter>();
   const language = options.languages?.languages[0]?.tag ?? 'en';
   for (const [at, written] of (await importAll(files)).entries()) {
@@ -406,20 +464,20 @@ export const readCollections = async (
       for (const { text, path: place } of collectionTexts(written, at))
         if (typeof text !== 'string') faults.push(...textFaults(text, place, languages));
     const { [DECLARED_AT]: call, ...declared } = written as CollectionConfig;
-    const wrong = jsonFaults(collectionSchema, declared);
-    faults.push(...wrong.map((fault) => ({ ...fault, path: [...path, ...fault.path] })));
+    const configFaults = jsonFaults(collectionSchema, declared);
+    faults.push(...configFaults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })));
     const config = collectionSchema.safeParse(declared).data;
     if (config === undefined) continue;
-    const read = config.load
+    const result = config.load
       ? await loadEntries(config.load, config, options)
       : readFiles(root, name, config, options);
     faults.push(
-      ...read.faults.map((fault) =>
+      ...result.faults.map((fault) =>
         fault.place ? fault : { ...fault, path: [...path, ...fault.path] },
       ),
     );
     const { today, withDrafts } = options;
-    const shown = read.entries.filter(
+    const shown = result.entries.filter(
       ({ entry }) => withDrafts || (!entry.draft && entry.date <= today),
     );
     for (const { entry, front } of shown) {
@@ -427,7 +485,7 @@ export const readCollections = async (
       frontsByPage.set(`${name}-${entry.slug}`, front);
       frontsByTitle.set(titleKey(entry), front);
     }
-    const order = inOrder(config, language);
+    const order = comparatorOf(config, language);
     const entries = shown.map(({ entry }) => entry).sort(order);
     collections.push({ name, config, call, entries, today });
   }

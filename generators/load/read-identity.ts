@@ -15,12 +15,13 @@ import { publishablePath } from './site-file.ts';
 import { svgMistakes } from './svg-mistakes.ts';
 
 /** The largest size of a logo or icon in bytes. It is on every page. */
-const LARGEST = 500_000;
-/** The size in which a logo is shown, in pixels. */
-const SHOWN = { width: 200, height: 40 };
-/** The size of the pictures of link previews, in pixels. */
-const SHARED = { width: 1200, height: 630 };
+const MAX_BYTES = 500_000;
+/** The largest size in which a logo is shown, in pixels. */
+const MAX_LOGO = { width: 200, height: 40 };
+/** The smallest size of pictures for link previews, in pixels. */
+const MIN_PREVIEW = { width: 1200, height: 630 };
 
+/** A logo or icon that has been read and checked. */
 interface BrandFile {
   content: Buffer;
   type: 'svg' | 'png';
@@ -28,7 +29,9 @@ interface BrandFile {
   height: number;
 }
 
-/** Returns the size of a picture of the brand. Undefined if it cannot be rendered. */
+/**
+ * Returns the size of a picture of the brand. Undefined if it cannot be read or has another type.
+ */
 const sizeOf = async (content: Buffer, type: BrandFile['type']) => {
   const { default: sharp } = await import('sharp');
   try {
@@ -39,7 +42,10 @@ const sizeOf = async (content: Buffer, type: BrandFile['type']) => {
   }
 };
 
-/** Reads an SVG or PNG file of the brand, or returns what is wrong with it. */
+/**
+ * Reads an SVG or PNG file of the brand, or returns its diagnostics. `path` is that of the file's
+ * name.
+ */
 const readBrandFile = async (
   root: string,
   file: string,
@@ -50,14 +56,14 @@ const readBrandFile = async (
     {
       path,
       found: `${formatValue(file)}, ${reason}`,
-      allowed: `an SVG or PNG file below data/ of at most ${LARGEST} bytes`,
+      allowed: `an SVG or PNG file below data/ of at most ${MAX_BYTES} bytes`,
       fix,
     },
   ];
   if ('reason' in located) return refuse(located.reason, located.fix);
   const content = readFileSync(located.path);
   const type = file.endsWith('.svg') ? 'svg' : 'png';
-  if (content.length > LARGEST)
+  if (content.length > MAX_BYTES)
     return refuse(`which has ${content.length} bytes`, 'Export it smaller.');
   if (type === 'svg') {
     const mistakes = isUtf8(content)
@@ -73,7 +79,7 @@ const readBrandFile = async (
 
 /** Returns a logo in the size in which it is shown. */
 const shownLogo = (href: string, { width, height }: BrandFile): LogoFile => {
-  const scale = Math.min(SHOWN.height / height, SHOWN.width / width);
+  const scale = Math.min(MAX_LOGO.height / height, MAX_LOGO.width / width);
   return { href, width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
@@ -97,20 +103,24 @@ const sharePictureFaults = async (site: Site, roots: Roots): Promise<Diagnostic[
   for (const [at, { sharePicture }] of site.pages.entries()) {
     if (sharePicture === undefined) continue;
     const picture = await readPicture(roots, sharePicture, site.language);
+    // A text is the reason why the picture cannot be read.
     const reason = typeof picture === 'string' ? picture : undefined;
     const { width, height } = typeof picture === 'string' ? NO_SIZE : picture;
-    if (width >= SHARED.width && height >= SHARED.height) continue;
+    if (width >= MIN_PREVIEW.width && height >= MIN_PREVIEW.height) continue;
     faults.push({
       path: ['pages', at, 'sharePicture'],
       found: `${formatValue(sharePicture)}, ${reason ?? `of ${width} × ${height} pixels`}`,
-      allowed: `a JPEG, PNG, WebP or AVIF file of at least ${SHARED.width} × ${SHARED.height} pixels`,
+      allowed: `a JPEG, PNG, WebP or AVIF file of at least ${MIN_PREVIEW.width} × ${MIN_PREVIEW.height} pixels`,
       fix: 'Save a larger picture there.',
     });
   }
   return faults;
 };
 
-/** Reads logo and icon of a site, and checks its data for search engines and link previews. */
+/**
+ * Reads logo and icon of a site, and checks its data for search engines and link previews. `files`
+ * are the published ones: paths in the site's folder by address.
+ */
 export const readIdentity = async (
   site: Site,
   roots: Roots,
@@ -124,10 +134,10 @@ export const readIdentity = async (
     faults.push(...result);
     return undefined;
   };
-  const publish = (file: string, read: BrandFile): LogoFile => {
-    const href = publishedHref('brand', file, read.content, site.language);
+  const publish = (file: string, brandFile: BrandFile): LogoFile => {
+    const href = publishedHref('brand', file, brandFile.content, site.language);
     files.set(href, file);
-    return shownLogo(href, read);
+    return shownLogo(href, brandFile);
   };
   const { logo, icon } = site.brand;
   const light = await read(logo?.file, ['logo', 'file']);
@@ -162,9 +172,13 @@ export const symbolFaults = (root: string): Diagnostic[] => {
     return faults.map((fault) => ({ ...fault, place: placeInJson(file, fault) }));
   } catch (error) {
     const { message } = error as Error;
-    const at = /at position (\d+)/.exec(message)?.[1];
-    const place = placeInJson(file, { path: [] }, at === undefined ? undefined : Number(at));
-    // Some messages end with the whole text.
+    const offset = /at position (\d+)/.exec(message)?.[1];
+    const place = placeInJson(
+      file,
+      { path: [] },
+      offset === undefined ? undefined : Number(offset),
+    );
+    // Some messages of V8 end with the whole text.
     const found = message.replace(/, (?:\.{3})?".*" is not valid JSON$/s, '');
     return [{ path: [], place, found, allowed: 'JSON, which has no comments or trailing commas' }];
   }

@@ -12,25 +12,28 @@ import {
   writeAtomically,
 } from '../../core/workspace/content.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
-import { ENCODING, type Facts, factsSchema } from '../assets/pictures/assets.ts';
+import { ENCODING, factsSchema, type PictureFacts } from '../assets/pictures/assets.ts';
 import { publishablePath } from './site-file.ts';
 
 const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ without animation';
 
-/** From a column on a phone to a full page on a high-density screen. */
+/** The widths in pixels: from a column on a phone to a full page on a high-density screen. */
 const WIDTHS = [480, 800, 1200, 1600, 2400];
-const LARGEST = Math.max(...WIDTHS);
+const MAX_WIDTH = Math.max(...WIDTHS);
 
-/** A smaller width must be below this share of the largest: a similar file would save little. */
-const MAX_SHARE = 0.9;
+/** A smaller width must be below this share of the largest one. Otherwise it would save little. */
+const MAX_SHARE_OF_LARGEST = 0.9;
 
-/** Returns the widths to make of a picture: at most its own, and none that is almost the largest. */
-export const widthsOf = (own: number): number[] => {
-  const last = Math.min(own, LARGEST);
-  return [...WIDTHS.filter((width) => width < last * MAX_SHARE), last];
+/**
+ * Returns the widths to make of a picture, by its own width in pixels. None is larger than that.
+ */
+export const widthsOf = (ownWidth: number): number[] => {
+  const largest = Math.min(ownWidth, MAX_WIDTH);
+  return [...WIDTHS.filter((width) => width < largest * MAX_SHARE_OF_LARGEST), largest];
 };
 
-const cacheFacts = (folder: string, file: string, facts: Facts): void => {
+/** Writes the facts into the cache, so that later starts need not load sharp. */
+const cacheFacts = (folder: string, file: string, facts: PictureFacts): void => {
   try {
     mkdirSync(folder, { recursive: true });
     writeAtomically(file, JSON.stringify(facts));
@@ -39,7 +42,7 @@ const cacheFacts = (folder: string, file: string, facts: Facts): void => {
   }
 };
 
-/** Returns a picture's files, or an error text to be shown after the file's name. */
+/** Returns a picture's files. If it cannot be used, a text that continues the file's name. */
 export const readPicture = async (
   { framework, site, work }: Roots,
   file: string,
@@ -56,6 +59,7 @@ export const readPicture = async (
   if (typeof facts === 'string') return facts;
   const { width, height, format } = facts;
   if (!cached) cacheFacts(folder, cacheFile, { width, height, format });
+  // The address contains a hash of everything that decides on the bytes.
   const encoder = JSON.stringify([dependencyVersions(framework).sharp, ENCODING]);
   const hash = sha256(content, encoder).slice(0, 10);
   const base = `/assets/pictures/${slugOf(parse(file).name, language) || 'file'}-${hash}`;

@@ -9,15 +9,19 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { locate } from '../source/locate.ts';
 
-/** The columns of a frame. A paragraph of Markdown may be one line. */
+/** The most columns of a code frame. A paragraph of Markdown may be one long line. */
 const FRAME_WIDTH = 300;
 
-const frame = ({ line, column: whole, source }: Place): string => {
-  const written = source.split('\n');
-  const isLong = (written[line - 1] ?? '').length > FRAME_WIDTH;
-  const from = isLong ? Math.max(0, whole - FRAME_WIDTH / 2) : 0;
-  const column = whole - from;
-  const lines = isLong ? written.map((text) => text.slice(from, from + FRAME_WIDTH)) : written;
+/** Returns the code frame of a place: its line between two others, with a mark below the column. */
+const codeFrame = ({ line, column: columnInLine, source }: Place): string => {
+  const sourceLines = source.split('\n');
+  const isLong = (sourceLines[line - 1] ?? '').length > FRAME_WIDTH;
+  // Of a long line, only the part around the column is shown.
+  const from = isLong ? Math.max(0, columnInLine - FRAME_WIDTH / 2) : 0;
+  const column = columnInLine - from;
+  const lines = isLong
+    ? sourceLines.map((text) => text.slice(from, from + FRAME_WIDTH))
+    : sourceLines;
   const last = Math.min(lines.length, line + 1);
   const width = String(last).length;
   const rows: string[] = [];
@@ -29,38 +33,41 @@ const frame = ({ line, column: whole, source }: Place): string => {
   return rows.join('\n');
 };
 
-const one = (
+/** Returns a diagnostic as a text for the terminal, and as data for `--json`. */
+const reportOne = (
   root: string,
   place: Place,
-  { path, found, allowed, fix, place: given }: Diagnostic,
+  { path, found, allowed, fix, place: ownPlace }: Diagnostic,
 ) => {
   const file = relative(root, place.file);
   const { line, column } = place;
-  const what = given && path.length === 0 ? 'the file' : formatPath(path);
+  const subject = ownPlace && path.length === 0 ? 'the file' : formatPath(path);
   const lines = [
-    `${file}:${line}:${column}  ${what}`,
-    frame(place),
+    `${file}:${line}:${column}  ${subject}`,
+    codeFrame(place),
     ...factLines({ found, allowed, fix }),
   ];
   return {
     text: lines.join('\n'),
-    mistake: { file, line, column, path: what, found, allowed, fix },
+    mistake: { file, line, column, path: subject, found, allowed, fix },
   };
 };
 
 /**
- * Returns the error of a wrong site config: all diagnostics with places, code frames and their number.
- * `calls` has for each page where `definePage` was called.
+ * Returns the error of a wrong site config: all diagnostics with places, code frames and their
+ * number. `calls` has for each page the place of its call of `definePage`.
  */
 export const siteConfigError = (
   root: string,
   faults: readonly Diagnostic[],
   calls: Site['calls'],
 ): ConfigError => {
-  const all = faults.map((fault) => one(root, fault.place ?? locate(root, calls, fault), fault));
+  const reports = faults.map((fault) =>
+    reportOne(root, fault.place ?? locate(root, calls, fault), fault),
+  );
   const count = faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`;
-  const texts = [...all.map(({ text }) => text), `${count} in the site config.`];
+  const texts = [...reports.map(({ text }) => text), `${count} in the site config.`];
   const error = new ConfigError(texts.join('\n\n'));
-  error.mistakes = all.map(({ mistake }) => mistake);
+  error.mistakes = reports.map(({ mistake }) => mistake);
   return error;
 };

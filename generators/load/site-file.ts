@@ -2,8 +2,9 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { asOnDisk } from '../../core/workspace/content.ts';
 
-/** Why a file of a site is not read: what follows its name in a message, and the fix. */
-export interface Unpublished {
+/** The reason why a file of a site is not read. */
+export interface UnpublishablePath {
+  /** A text that continues the file's name in a diagnostic. */
   readonly reason: string;
   readonly fix: string;
 }
@@ -14,8 +15,14 @@ const isInside = (folder: string, file: string): boolean => {
   return !below.startsWith('..') && !isAbsolute(below);
 };
 
-/** Returns the path on the disk of a file below `root` that may be published, or why it is not read. */
-export const publishablePath = (root: string, file: string): { path: string } | Unpublished => {
+/**
+ * Returns the path on the disk of a file below `root`, or the reason why it must not be published.
+ * The target of a symbolic link must be a public file of the site too.
+ */
+export const publishablePath = (
+  root: string,
+  file: string,
+): { path: string } | UnpublishablePath => {
   const path = asOnDisk(join(root, file));
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile()) {
@@ -23,6 +30,7 @@ export const publishablePath = (root: string, file: string): { path: string } | 
     return { reason, fix: 'Add the file, or remove its entry.' };
   }
   const target = realpathSync(path);
+  // `data` itself may be a link to a folder elsewhere.
   const data = join(root, 'data');
   // The server stores submissions and the documents of the data room there.
   const isSecret = ['store', 'documents'].some((folder) => isInside(join(data, folder), target));

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 
-/** What a picture in SVG consists of. Elements for scripts, links and other documents are none of it. */
+/** The allowed SVG elements. They exclude scripts, links, animations and other documents. */
 const ELEMENTS = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text
   tspan textPath image switch marker mask pattern clipPath linearGradient radialGradient stop filter
@@ -12,17 +12,20 @@ const ELEMENTS = new Set(
 );
 
 /*
- * Elements of these namespaces are checked. Drawing programs leave notes in namespaces of their own,
- * whose elements browsers ignore.
+ * Only elements of these namespaces are checked. Drawing programs write elements in namespaces of
+ * their own, which browsers ignore.
  */
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** An address in an attribute or a style that is inside the file. */
+/** An address inside the file: an anchor, or an embedded picture. */
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
 const STYLE_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
 
-/** Returns the first address in a style that is outside the file. */
+/**
+ * Returns the first address in a style that is outside the file, or the start of a suspicious
+ * style.
+ */
 const outsideAddressIn = (style: string): string | undefined => {
   // A comment or an escape may hide the name of a function.
   if (/\\|\/\*/.test(style) && /@|\(/.test(style)) return style.trim().slice(0, 40);
@@ -37,8 +40,8 @@ const outsideAddressIn = (style: string): string | undefined => {
 type Mistake = Omit<Diagnostic, 'path'>;
 
 /**
- * Returns what makes an SVG file no picture alone: scripts, events, outside addresses, and markup
- * that is no SVG. Browsers and the generator read it only without them.
+ * Returns what makes an SVG file more than a picture: scripts, events, outside addresses, and
+ * markup that is no SVG. A logo is published only without them.
  */
 export const svgMistakes = (file: string, source: string): Mistake[] => {
   const mistakes: Mistake[] = [];
@@ -46,8 +49,8 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
   const report = (found: string, allowed: string, fix: string): void => {
     mistakes.push({ place: { file, ...start, source }, found, allowed, fix });
   };
-  const check = (style: string, where: string): void => {
-    const outside = outsideAddressIn(style);
+  const checkStyle = (css: string, where: string): void => {
+    const outside = outsideAddressIn(css);
     if (outside !== undefined)
       report(
         `${where} with ${JSON.stringify(outside)}`,
@@ -55,8 +58,10 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
         'Embed the picture, or convert text to outlines.',
       );
   };
+  /** The text of the open `<style>`. Undefined outside of one. */
   let style: string | undefined;
   let isFirst = true;
+  /** The start of the last opened element, for the places of mistakes. */
   let start = { line: 1, column: 1 };
   parser.on('opentagstart', ({ name }) => {
     // The parser has read the name and the character after it.
@@ -83,8 +88,8 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
         report(`the event \`${key}\``, 'a picture without scripts', `Delete \`${key}\`.`);
       else if (/^(?:href|src)$/i.test(attribute)) {
         if (isSvg && !INSIDE.test(value))
-          check(`url("${value.replaceAll('"', '')}")`, `\`${key}\``);
-      } else check(value, `\`${key}\``);
+          checkStyle(`url("${value.replaceAll('"', '')}")`, `\`${key}\``);
+      } else checkStyle(value, `\`${key}\``);
     }
   });
   parser.on('text', (text) => {
@@ -94,7 +99,7 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
     if (style !== undefined) style += text;
   });
   parser.on('closetag', () => {
-    if (style !== undefined) check(style, '<style>');
+    if (style !== undefined) checkStyle(style, '<style>');
     style = undefined;
   });
   parser.on('error', ({ message }) => {

@@ -30,30 +30,35 @@ import { codeLanguages, highlight } from './highlight.ts';
 import { type Mistake, parseMarkdown, startOf } from './parse.ts';
 import { quotesOf } from './quotes.ts';
 
-/** A Markdown text, and what an article is made with. */
+/*
+ * Converts the syntax tree of a Markdown file (mdast) to an article, the data that a component
+ * renders. Mistakes are collected, so that an author gets all of them at once.
+ */
+
+/** A Markdown text, with what the conversion needs to know of its file and its language. */
 export interface MarkdownSource {
   text: string;
-  /** The file, absolute. Links have their places in it. */
+  /** The absolute path of the file. The places of links and mistakes name it. */
   file: string;
   /** The file relative to the site's folder, with slashes. */
   path: string;
   /** The language tag of the text. It selects quotation marks and the spelling of anchors. */
   language: string;
-  /** Returns a link inside the site as one to the page in the language of the site. */
+  /** Returns the address of a link inside the site in the language of the text. */
   linkIn: (link: string) => string;
 }
 
-/** Links that leave the site. */
-const FOREIGN = /^https:\/\/[^/\s]/;
-/** Links that the site's own checks know. */
-const OF_SITE = /^(?:\/|#|link:|email:)/;
+/** Links to other sites. */
+const EXTERNAL_LINK = /^https:\/\/[^/\s]/;
+/** Links inside the site. They are checked later, with those of the site config. */
+const SITE_LINK = /^(?:\/|#|link:|email:)/;
 
-const ANY_LINK =
+const ALLOWED_LINK =
   'a path such as "/about", an anchor such as "#story", "link:key", "email:key", "https://…", "mailto:…", "tel:…" or "sms:…"';
-const PICTURE =
+const ALLOWED_PICTURE =
   'a file below data/ by its path from the Markdown file, such as "../data/pictures/dome.jpg"';
 
-/** Returns running text without its marks. */
+/** Returns running text as plain text. */
 const inlineText = (pieces: readonly Inline[]): string =>
   pieces
     .map((piece) => {
@@ -66,8 +71,8 @@ const inlineText = (pieces: readonly Inline[]): string =>
 /** The anchor that an author gives a heading, at its end. */
 const EXPLICIT_ANCHOR = /\{#([^{}]*)\}$/;
 
-/** Returns a heading's content and its explicit anchor, which is in the last text. */
-const partsOfHeading = ({ children }: Heading) => {
+/** Returns a heading's content and its explicit anchor, which is at the end of its last text. */
+const splitAnchor = ({ children }: Heading) => {
   const last = children.at(-1);
   const text = last?.type === 'text' ? last.value.trimEnd() : '';
   const [mark, anchor] = EXPLICIT_ANCHOR.exec(text) ?? [];
@@ -77,10 +82,10 @@ const partsOfHeading = ({ children }: Heading) => {
   return { children: value === '' ? before : [...before, { ...last, value }], anchor };
 };
 
-/** How many mistakes of a file are named. */
-const MOST_MISTAKES = 20;
+/** How many mistakes of a file are reported. */
+const MAX_MISTAKES = 20;
 
-const EMPTY: Mistake = {
+const EMPTY_FILE: Mistake = {
   line: 1,
   column: 1,
   found: 'a file without a text',
@@ -103,35 +108,51 @@ const nodesIn = (node: Nodes): Nodes[] => [
   ...('children' in node ? node.children.flatMap(nodesIn) : []),
 ];
 
-/** Returns values by identifier. The first of two with one identifier counts (CommonMark 0.31, 4.7). */
+/**
+ * Returns values by identifier. The first of two with one identifier counts (CommonMark 0.31, 4.7).
+ */
 const byIdentifier = <T>(entries: readonly (readonly [identifier: string, value: T])[]) =>
   new Map(entries.toReversed());
 
-/** Returns the function that collects an article's parts while it reads the text. */
-const collector = ({ text: source, file, path, language, linkIn }: MarkdownSource, tree: Root) => {
+/**
+ * Returns the converter of one text. `convert` visits the tree once, in the order of the text:
+ * quotation marks, numbers of footnotes and generated anchors depend on what came before.
+ */
+const articleConverter = (
+  { text: source, file, path, language, linkIn }: MarkdownSource,
+  tree: Root,
+) => {
   const mistakes: Mistake[] = [];
   const links: Article['links'] = [];
   const texts: Article['texts'] = [];
   const pictures: Article['pictures'] = [];
   const headings: Article['headings'] = [];
   const notes: Note[] = [];
-  const codes: { node: Code; block: Extract<Block, { type: 'code' }> }[] = [];
-  const all = nodesIn(tree);
+  /** The code blocks, which are highlighted last because that is asynchronous. */
+  const codeBlocks: { node: Code; block: Extract<Block, { type: 'code' }> }[] = [];
+  const allNodes = nodesIn(tree);
   const definitions = byIdentifier(
-    all.flatMap((node): [string, Target][] =>
+    allNodes.flatMap((node): [string, Target][] =>
       node.type === 'definition' ? [[node.identifier, node]] : [],
     ),
   );
-  const noteTexts = all.filter((node) => node.type === 'footnoteDefinition');
-  const noteText = byIdentifier(noteTexts.map((node) => [node.identifier, node.children] as const));
-  const numbers = new Map<string, number>();
-  /** Explicit anchors are reserved first, so that a generated one never takes them. */
-  const explicit = all.flatMap((node) =>
-    node.type === 'heading' ? (partsOfHeading(node).anchor ?? []) : [],
+  const noteDefinitions = allNodes.filter((node) => node.type === 'footnoteDefinition');
+  const noteContents = byIdentifier(
+    noteDefinitions.map((node) => [node.identifier, node.children] as const),
   );
-  const anchors = new Set<string>(explicit);
-  const typographic = quotesOf(language);
-  const noteBase = `${slugOf(parse(path).name, language) || 'text'}-note`;
+  /** The numbers of footnotes by identifier, in the order of their first references. */
+  const noteNumbers = new Map<string, number>();
+  /** Explicit anchors are reserved first, so that a generated one never takes them. */
+  const explicitAnchors = allNodes.flatMap((node) =>
+    node.type === 'heading' ? (splitAnchor(node).anchor ?? []) : [],
+  );
+  const usedAnchors = new Set<string>(explicitAnchors);
+  const replaceQuotes = quotesOf(language);
+  /**
+   * The start of the ids of footnotes. A page may show several files, so it contains the file's
+   * name.
+   */
+  const noteIdPrefix = `${slugOf(parse(path).name, language) || 'text'}-note`;
 
   const placeOf = (node: Nodes) => ({ file, ...startOf(node), source });
   const refuse = (node: Nodes, found: string, allowed: string, fix?: string): void => {
@@ -143,13 +164,14 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   const linkTarget = (node: Nodes, url: string): string => {
     const mistake = isContactLink(url) ? contactMistake(url) : undefined;
     if (mistake !== undefined) refuse(node, `a link to ${formatValue(url)}`, mistake);
-    if (FOREIGN.test(url) || isContactLink(url)) {
+    if (EXTERNAL_LINK.test(url) || isContactLink(url)) {
+      // `check/retention-periods.ts` searches all texts of an article for placeholders.
       texts.push({ text: url, place: placeOf(node) });
       return url;
     }
-    if (!OF_SITE.test(url)) {
+    if (!SITE_LINK.test(url)) {
       const fix = url.startsWith('http:') ? 'Write https://.' : undefined;
-      refuse(node, `a link to ${formatValue(url)}`, ANY_LINK, fix);
+      refuse(node, `a link to ${formatValue(url)}`, ALLOWED_LINK, fix);
       return url;
     }
     const target = linkIn(decodeAddress(url));
@@ -157,11 +179,12 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
     return target;
   };
 
-  const reference = ({ identifier }: FootnoteReference): Inline => {
-    const number = numbers.get(identifier) ?? numbers.size + 1;
-    const note = `${noteBase}-${number}`;
-    if (!numbers.has(identifier)) {
-      numbers.set(identifier, number);
+  /** Returns a reference to a footnote. The first one gives the footnote its number. */
+  const noteReference = ({ identifier }: FootnoteReference): Inline => {
+    const number = noteNumbers.get(identifier) ?? noteNumbers.size + 1;
+    const note = `${noteIdPrefix}-${number}`;
+    if (!noteNumbers.has(identifier)) {
+      noteNumbers.set(identifier, number);
       notes.push({ id: note, references: [], blocks: [] });
     }
     const references = notes[number - 1]?.references ?? [];
@@ -174,21 +197,23 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
     switch (node.type) {
       case 'text':
         texts.push({ text: node.value, place: placeOf(node) });
+        // The parser leaves a reference as text if its footnote is missing.
         for (const [unknown] of node.value.matchAll(/\[\^[^\]\s]+\]/g))
           refuse(node, `${unknown}, a reference without a footnote`, 'a footnote in this file');
-        return [typographic(node.value)];
+        return [replaceQuotes(node.value)];
       case 'emphasis':
         return [{ type: 'em', inside: node.children.flatMap(inline) }];
       case 'strong':
         return [{ type: 'strong', inside: node.children.flatMap(inline) }];
       case 'inlineCode':
-        // A quotation mark after code depends on the code's last character.
-        typographic(node.value.slice(-1));
+        // Only recorded: the direction of a quotation mark after code depends on the last
+        // character.
+        replaceQuotes(node.value.slice(-1));
         return [{ type: 'code', text: node.value }];
       case 'break':
         return [{ type: 'break' }];
       case 'footnoteReference':
-        return [reference(node)];
+        return [noteReference(node)];
       case 'link':
       case 'linkReference': {
         const { url, title } = targetOf(node);
@@ -208,37 +233,39 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
     }
   };
 
-  const running = (children: readonly PhrasingContent[]): Inline[] => {
-    // A quotation mark at the start of a paragraph opens.
-    typographic('');
+  /** Converts the running text of one paragraph, heading or cell. */
+  const runningText = (children: readonly PhrasingContent[]): Inline[] => {
+    // Empty text starts a new paragraph, so that a quotation mark at its start opens.
+    replaceQuotes('');
     return children.flatMap(inline);
   };
 
   const picture = (node: Image | ImageReference): Block => {
     const { url, title } = targetOf(node);
-    const data = posix.join(posix.dirname(path), decodeAddress(url));
-    const given = { file: data, alt: node.alt ?? '', ...(title && { caption: title }) };
-    const read = pictureSchema.safeParse(given);
-    if (!read.success || url.startsWith('/'))
-      refuse(node, `the picture ${formatValue(url)}`, PICTURE);
-    else if (given.alt.trim() === '')
+    const pictureFile = posix.join(posix.dirname(path), decodeAddress(url));
+    const written = { file: pictureFile, alt: node.alt ?? '', ...(title && { caption: title }) };
+    const parsed = pictureSchema.safeParse(written);
+    if (!parsed.success || url.startsWith('/'))
+      refuse(node, `the picture ${formatValue(url)}`, ALLOWED_PICTURE);
+    else if (written.alt.trim() === '')
       refuse(node, 'a picture without a text alternative', '![what it shows](its file)');
-    else pictures.push({ picture: read.data, place: placeOf(node) });
-    return { type: 'picture', picture: given };
+    else pictures.push({ picture: parsed.data, place: placeOf(node) });
+    return { type: 'picture', picture: written };
   };
 
   /** Returns an anchor that no other heading has. */
   const anchorOf = (text: string): string => {
     const slug = slugOf(text, language).replaceAll('_', '-').replace(/--+/g, '-');
+    // An id starts with a letter.
     const base = /^[a-z]/.test(slug) ? slug : slug === '' ? 'section' : `section-${slug}`;
     let anchor = base;
-    for (let number = 2; anchors.has(anchor); number += 1) anchor = `${base}-${number}`;
-    anchors.add(anchor);
+    for (let number = 2; usedAnchors.has(anchor); number += 1) anchor = `${base}-${number}`;
+    usedAnchors.add(anchor);
     return anchor;
   };
 
   const checkAnchor = (node: Heading, anchor: string): void => {
-    const isRepeated = explicit.filter((one) => one === anchor).length > 1;
+    const isRepeated = explicitAnchors.filter((one) => one === anchor).length > 1;
     if (isRepeated)
       refuse(node, `the anchor ${formatValue(anchor)} more than once`, 'an anchor of its own');
     else if (!idSchema.safeParse(anchor).success)
@@ -250,10 +277,11 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   };
 
   const heading = (node: Heading): Block => {
-    const { children, anchor } = partsOfHeading(node);
-    const inside = running(children);
+    const { children, anchor } = splitAnchor(node);
+    const inside = runningText(children);
     const text = inlineText(inside);
-    const { level: last = 1 } = headings.at(-1) ?? {};
+    // The page's title has level 1.
+    const { level: previousLevel = 1 } = headings.at(-1) ?? {};
     if (text.trim() === '') refuse(node, 'a heading without text', 'a heading with a text');
     if (node.depth === 1)
       refuse(
@@ -262,11 +290,11 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
         'headings from level 2, "##"; the page has its title already',
         'Write "##", and one "#" more in each heading below it.',
       );
-    else if (node.depth > last + 1)
+    else if (node.depth > previousLevel + 1)
       refuse(
         node,
-        `a heading of level ${node.depth} after one of level ${last}`,
-        `level ${last + 1} at most, so that screen readers can follow`,
+        `a heading of level ${node.depth} after one of level ${previousLevel}`,
+        `level ${previousLevel + 1} at most, so that screen readers can follow`,
       );
     if (anchor !== undefined) checkAnchor(node, anchor);
     const id = anchor ?? anchorOf(text);
@@ -275,9 +303,9 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   };
 
   const paragraph = ({ children }: Paragraph): Block => {
-    const [only] = children;
-    if (children.length === 1 && isImage(only)) return picture(only);
-    return { type: 'paragraph', inside: running(children) };
+    const [child] = children;
+    if (children.length === 1 && isImage(child)) return picture(child);
+    return { type: 'paragraph', inside: runningText(children) };
   };
 
   /** Returns a quote, or a callout if it starts with a mark such as `[!NOTE]`. */
@@ -321,7 +349,7 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
         ];
       case 'code': {
         const code = { type: 'code' as const, lines: [] };
-        codes.push({ node, block: code });
+        codeBlocks.push({ node, block: code });
         return [code];
       }
       case 'table':
@@ -329,7 +357,9 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
           {
             type: 'table',
             align: node.align ?? [],
-            rows: node.children.map((row) => row.children.map((cell) => running(cell.children))),
+            rows: node.children.map((row) =>
+              row.children.map((cell) => runningText(cell.children)),
+            ),
           },
         ];
       case 'thematicBreak':
@@ -340,14 +370,17 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
     }
   };
 
-  /** Reads the footnotes in the order of their references, which they may have themselves. */
-  const readNotes = (): void => {
-    for (const [identifier, number] of numbers) {
+  /**
+   * Converts the footnotes in the order of their references. A footnote may refer to further ones,
+   * which the loop reaches too because they are appended to `noteNumbers`.
+   */
+  const convertNotes = (): void => {
+    for (const [identifier, number] of noteNumbers) {
       const note = notes[number - 1];
-      if (note) note.blocks = noteText.get(identifier)?.flatMap(block) ?? [];
+      if (note) note.blocks = noteContents.get(identifier)?.flatMap(block) ?? [];
     }
-    for (const node of noteTexts)
-      if (!numbers.has(node.identifier))
+    for (const node of noteDefinitions)
+      if (!noteNumbers.has(node.identifier))
         refuse(
           node,
           `the footnote ${formatValue(node.label ?? node.identifier)}, which the text does not refer to`,
@@ -356,12 +389,12 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   };
 
   const highlightAll = async (): Promise<void> => {
-    for (const { node, block: code } of codes) {
+    for (const { node, block: code } of codeBlocks) {
       const lang = node.lang ?? undefined;
-      const known = lang === undefined ? [] : await codeLanguages();
-      const isKnown = lang === undefined || known.includes(lang);
+      const knownLanguages = lang === undefined ? [] : await codeLanguages();
+      const isKnown = lang === undefined || knownLanguages.includes(lang);
       if (!isKnown) {
-        const { fix } = didYouMean(lang, known);
+        const { fix } = didYouMean(lang, knownLanguages);
         refuse(
           node,
           `code in ${formatValue(lang)}, a language without highlighting`,
@@ -374,9 +407,9 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   };
 
   return {
-    read: async (): Promise<{ article: Article; mistakes: Mistake[] }> => {
+    convert: async (): Promise<{ article: Article; mistakes: Mistake[] }> => {
       const blocks = tree.children.flatMap(block);
-      readNotes();
+      convertNotes();
       await highlightAll();
       return { article: { file: path, blocks, notes, headings, links, texts, pictures }, mistakes };
     },
@@ -384,19 +417,23 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
 };
 
 /**
- * Makes an article from a Markdown text. Returns its mistakes too, in the order of the text. There is
- * no article for a text that would take too long to parse. Links inside the site are not checked.
+ * Makes an article from a Markdown text. Returns its mistakes too, in the order of the text. There
+ * is no article for a text that would take too long to parse. Links inside the site are not
+ * checked.
  */
 export const makeArticle = async (
   source: MarkdownSource,
 ): Promise<{ article?: Article; mistakes: Mistake[] }> => {
   const { tree, mistakes } = parseMarkdown(source.text);
   if (tree === undefined) return { mistakes };
-  const read = await collector(source, tree).read();
-  const all = [...mistakes, ...read.mistakes];
-  if (all.length === 0 && read.article.blocks.length === 0) all.push(EMPTY);
+  const converted = await articleConverter(source, tree).convert();
+  const allMistakes = [...mistakes, ...converted.mistakes];
+  const isEmpty = converted.article.blocks.length === 0;
+  if (allMistakes.length === 0 && isEmpty) allMistakes.push(EMPTY_FILE);
   return {
-    article: read.article,
-    mistakes: all.sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST_MISTAKES),
+    article: converted.article,
+    mistakes: allMistakes
+      .sort((a, b) => a.line - b.line || a.column - b.column)
+      .slice(0, MAX_MISTAKES),
   };
 };

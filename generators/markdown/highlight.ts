@@ -4,15 +4,19 @@ import type { LanguageRegistration } from '@shikijs/core';
 import type { CodeToken } from '../../core/config/article.ts';
 
 /*
- * Shiki has grammars of 9 MB. They are loaded only for a code block that names a language.
+ * Shiki has grammars of 9 MB. So every import of it is dynamic, and runs only for a code block that
+ * names a language.
  */
 
 /** The name of code without a language. */
 const PLAIN = 'text';
-const PREFIX = '--code-';
+/**
+ * The start of the CSS variables that Shiki writes as colours. `kindOf` reads the kind from them.
+ */
+const VARIABLE_PREFIX = '--code-';
 
-/** A longer line stays plain. */
-const LONGEST_LINE = 1000;
+/** A longer line, in characters, is not highlighted. */
+const MAX_LINE_LENGTH = 1000;
 
 /** Returns the languages that code can be in. */
 export const codeLanguages = async (): Promise<string[]> => {
@@ -25,11 +29,11 @@ const grammarOf = async (language: string): Promise<LanguageRegistration[]> => {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;
 };
 
-/** Loads Shiki once. */
+/** Loads Shiki. It has no languages yet: `highlight` loads each when code names it. */
 const loadHighlighter = async () => {
   const { createCssVariablesTheme, createHighlighterCore } = await import('@shikijs/core');
   const { createJavaScriptRegexEngine } = await import('@shikijs/engine-javascript');
-  const theme = createCssVariablesTheme({ name: 'site', variablePrefix: PREFIX });
+  const theme = createCssVariablesTheme({ name: 'site', variablePrefix: VARIABLE_PREFIX });
   return createHighlighterCore({
     themes: [theme],
     langs: [],
@@ -39,15 +43,17 @@ const loadHighlighter = async () => {
 
 let highlighter: ReturnType<typeof loadHighlighter> | undefined;
 
-/** Returns the kind of a token from its colour, which is the variable of a kind. */
+/**
+ * Returns the kind of a token. The theme gives it as a colour, such as `var(--code-token-string)`.
+ */
 const kindOf = (colour = ''): Pick<CodeToken, 'kind'> => {
   const [, kind] = /--code-token-([\w-]+)/.exec(colour) ?? [];
   return kind === undefined ? {} : { kind };
 };
 
 /**
- * Returns code by lines, highlighted if it names one of `codeLanguages`. The site's styles have the
- * colour of each kind of token.
+ * Returns code by lines, highlighted if `language` is one of `codeLanguages` and not plain text.
+ * The site's style sheet has the colour of each kind of token.
  */
 export const highlight = async (code: string, language = PLAIN): Promise<CodeToken[][]> => {
   if (language === PLAIN) return code.split('\n').map((text) => (text === '' ? [] : [{ text }]));
@@ -57,8 +63,8 @@ export const highlight = async (code: string, language = PLAIN): Promise<CodeTok
   const lines = codeToTokensBase(code, {
     lang: language,
     theme: 'site',
-    tokenizeMaxLineLength: LONGEST_LINE,
-    // A limit of time would give other pages on a slow computer.
+    tokenizeMaxLineLength: MAX_LINE_LENGTH,
+    // No time limit: on a slow computer it would give other pages.
     tokenizeTimeLimit: 0,
   });
   return lines.map((tokens) =>

@@ -5,7 +5,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
-/** A mistake in a Markdown text, line and column counted from one. */
+/** A mistake in a Markdown text. Line and column count from one. */
 export interface Mistake {
   line: number;
   column: number;
@@ -24,10 +24,10 @@ export const LIMITS = {
   depth: 24,
 } as const;
 
-/** No item of a list is further from the one around it, in characters. */
-const INDENT = 6;
+/** The most characters by which one level of a list is indented. */
+const MAX_INDENT_PER_LEVEL = 6;
 
-/** The start of a line: quotes and list items. */
+/** The markers at the start of a line that open quotes and list items. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 
 const TOO_DEEP = `more than ${LIMITS.depth} levels inside each other`;
@@ -39,11 +39,15 @@ const nestedTooDeeply = (line: number, column: number): Mistake => ({
   allowed: `lists, quotes and emphasis in at most ${LIMITS.depth} levels`,
 });
 
-/** Returns the first part of a text that would take too long to parse. */
+/**
+ * Returns a mistake for the first part of a text that would take too long to parse. It counts
+ * characters only, before the parser runs.
+ */
 const beyondLimits = (text: string): Mistake | undefined => {
+  /** The marks since the last blank line. */
   let marks = 0;
-  for (const [at, line] of text.split('\n').entries()) {
-    const place = { line: at + 1, column: 1 };
+  for (const [index, line] of text.split('\n').entries()) {
+    const place = { line: index + 1, column: 1 };
     if (line.length > LIMITS.line)
       return {
         ...place,
@@ -51,11 +55,12 @@ const beyondLimits = (text: string): Mistake | undefined => {
         found: `a line of ${line.length} characters`,
         allowed: `at most ${LIMITS.line}`,
       };
-    const [start = ''] = CONTAINERS.exec(line) ?? [];
-    const [indent = ''] = /^[ \t]*/.exec(start) ?? [];
+    const [markers = ''] = CONTAINERS.exec(line) ?? [];
+    const [indent = ''] = /^[ \t]*/.exec(markers) ?? [];
+    // Each marker has one character that is neither a space nor a digit.
     if (
-      (start.match(/[^\s\d]/g)?.length ?? 0) > LIMITS.depth ||
-      indent.length > INDENT * LIMITS.depth
+      (markers.match(/[^\s\d]/g)?.length ?? 0) > LIMITS.depth ||
+      indent.length > MAX_INDENT_PER_LEVEL * LIMITS.depth
     )
       return nestedTooDeeply(place.line, 1);
     marks = line.trim() === '' ? 0 : marks + (line.match(/[[\]*_]/g)?.length ?? 0);
@@ -78,11 +83,14 @@ export const startOf = ({
   return { line, column };
 };
 
-/** Returns the mistakes that any text may have: raw HTML, and nesting without end. */
+/**
+ * Returns the mistakes that the tree shows: raw HTML and too deep nesting. It uses a stack of its
+ * own: recursion could overflow on a deep tree.
+ */
 const mistakesIn = (tree: Root): Mistake[] => {
   const mistakes: Mistake[] = [];
-  const rest: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+  const stack: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { node, depth } = next;
     // A list and its item are two levels of the tree.
     if (depth > 2 * LIMITS.depth) {
@@ -97,14 +105,14 @@ const mistakesIn = (tree: Root): Mistake[] => {
         fix: 'Write it in Markdown, or write `\\<` for the sign itself.',
       });
     if ('children' in node)
-      for (const child of node.children.toReversed()) rest.push({ node: child, depth: depth + 1 });
+      for (const child of node.children.toReversed()) stack.push({ node: child, depth: depth + 1 });
   }
   return mistakes;
 };
 
 /**
- * Parses CommonMark with tables and footnotes (GFM). Returns the tree, and the mistakes that a text
- * may have anywhere. There is no tree for a text that would take too long.
+ * Parses CommonMark with tables and footnotes (GFM). Returns the tree and its mistakes. There is no
+ * tree for a text beyond `LIMITS`, since later steps would take too long or recurse too deeply.
  */
 export const parseMarkdown = (text: string): { tree?: Root; mistakes: Mistake[] } => {
   const beyond = beyondLimits(text);

@@ -6,8 +6,8 @@ const GERMAN: Marks = ['„', '“', '‚', '‘'];
 const GUILLEMETS: Marks = ['«', '»', '‹', '›'];
 
 /**
- * By language (CLDR, `delimiters`). French sets its marks off by a no-break space, in Switzerland by
- * a narrow one.
+ * The marks by language tag (CLDR, `delimiters`). French has a no-break space inside its marks, in
+ * Switzerland a narrow one.
  */
 const MARKS: Readonly<Record<string, Marks>> = {
   en: ENGLISH,
@@ -41,22 +41,26 @@ const MARKS: Readonly<Record<string, Marks>> = {
 export const quotesOf = (language: string): ((text: string) => string) => {
   const [primary = ''] = language.split('-');
   const [open, close, innerOpen, innerClose] = MARKS[language] ?? MARKS[primary] ?? ENGLISH;
+  /** The last character of the text before, in the same paragraph. */
   let before = '';
+  /** Whether an inner quotation is open. */
   let isInside = false;
+  /** Whether the mark before was an opening one. */
   let wasOpening = false;
   return (text) => {
     if (text === '') [before, isInside] = ['', false];
-    const replaced = text.replace(/["']/g, (mark, at: number) => {
-      const last = at === 0 ? before : text.charAt(at - 1);
-      const next = text.charAt(at + 1);
-      // Of two marks in a row, both open or both close.
+    const replaced = text.replace(/["']/g, (mark, index: number) => {
+      const last = index === 0 ? before : text.charAt(index - 1);
+      const next = text.charAt(index + 1);
+      // Of two marks in a row, both open or both close. A mark opens at the start of a paragraph
+      // and after a space, a bracket, a dash or another opening mark.
       const isOpening = /["']/.test(last)
         ? wasOpening
         : /^$|[\s([{\p{Pd}\p{Pi}\p{Ps}/]/u.test(last);
       wasOpening = isOpening;
       if (mark === '"') return isOpening ? open : close;
       // A mark without a second one, and one before a digit as in ’90s, is an apostrophe.
-      if (isOpening && !/\d/.test(next) && text.includes("'", at + 1)) {
+      if (isOpening && !/\d/.test(next) && text.includes("'", index + 1)) {
         isInside = true;
         return innerOpen;
       }

@@ -1,28 +1,34 @@
 import { z } from 'zod';
-import { type Sentences, sentencesIn } from './source.ts';
+import { type KeyComments, keyCommentsIn } from './source.ts';
 
 /** A concept of the reference: something that can be configured. */
 export interface Concept {
   /** What it is, and where it is written or shown. */
   readonly about: string;
   readonly entries: readonly ReferenceEntry[];
-  /** Its JSON Schema, for editors. A concept that is written as a call has types instead. */
+  /**
+   * Its JSON Schema, for editors. A concept that is written as a function call has types instead.
+   */
   readonly schema?: SchemaJson;
 }
 
 /** A concept with a schema. */
-type Schemed = Concept & { readonly schema: SchemaJson };
+type ConceptWithSchema = Concept & { readonly schema: SchemaJson };
 
-/** Returns a concept from a schema, with the comments on its keys. */
+/** Returns a concept from a schema. `files` are the sources whose comments describe its keys. */
 export const conceptOf = (
   framework: string,
   about: string,
   schema: z.ZodType,
   files: readonly string[],
-): Schemed => {
+): ConceptWithSchema => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  const explain = sentencesIn(framework, files);
-  return { about, entries: referenceEntries(json, '', explain), schema: described(json, explain) };
+  const findComments = keyCommentsIn(framework, files);
+  return {
+    about,
+    entries: referenceEntries(json, '', findComments),
+    schema: addDescriptions(json, findComments),
+  };
 };
 
 /** Removes the entries below some paths, which are concepts of their own. */
@@ -32,24 +38,27 @@ export const without = (concept: Concept, ...paths: string[]): Concept => ({
 });
 
 /**
- * Returns a concept that contains others. Their keys have sentences in the schema, and no entries
- * here.
+ * Returns a concept that contains others, by the key of each. Its schema contains theirs. Its
+ * entries exclude theirs, which the reference lists under their own names.
  */
-export const holding = (concept: Schemed, parts: Readonly<Record<string, SchemaJson>>): Schemed => {
+export const withNested = (
+  concept: ConceptWithSchema,
+  parts: Readonly<Record<string, SchemaJson>>,
+): ConceptWithSchema => {
   const { properties = {} } = concept.schema;
-  const held = Object.entries(parts).map(([key, part]) => [
+  const nested = Object.entries(parts).map(([key, part]) => [
     key,
     { ...(properties[key] as SchemaJson), ...part },
   ]);
   const paths = Object.keys(parts).flatMap((key) => [`${key}.`, `${key}[].`]);
   return {
     ...without(concept, ...paths),
-    schema: { ...concept.schema, properties: { ...properties, ...Object.fromEntries(held) } },
+    schema: { ...concept.schema, properties: { ...properties, ...Object.fromEntries(nested) } },
   };
 };
 
-/** Returns the concept of a union of kinds with a discriminating key. */
-export const anyKindOf = (kinds: ReadonlyMap<string, Schemed>): SchemaJson => ({
+/** Returns the schema of a union of kinds, which the key `kind` distinguishes. */
+export const anyKindOf = (kinds: ReadonlyMap<string, ConceptWithSchema>): SchemaJson => ({
   oneOf: [...kinds].map(([kind, { schema }]) => ({
     ...schema,
     properties: { kind: { const: kind }, ...schema.properties },
@@ -58,9 +67,9 @@ export const anyKindOf = (kinds: ReadonlyMap<string, Schemed>): SchemaJson => ({
 });
 
 /** Adds description and example to each key of a JSON Schema, for editors. */
-const described = (json: SchemaJson, explain: Explain): SchemaJson => {
-  const sentences = explain(Object.keys(json.properties ?? {}));
-  const within = (part: unknown): SchemaJson => described(part as SchemaJson, explain);
+const addDescriptions = (json: SchemaJson, findComments: FindComments): SchemaJson => {
+  const comments = findComments(Object.keys(json.properties ?? {}));
+  const within = (part: unknown): SchemaJson => addDescriptions(part as SchemaJson, findComments);
   return {
     ...json,
     ...(json.items && { items: within(json.items) }),
@@ -72,12 +81,12 @@ const described = (json: SchemaJson, explain: Explain): SchemaJson => {
     ...(json.properties && {
       properties: Object.fromEntries(
         Object.entries(json.properties).map(([key, part]) => {
-          const { sentence, example } = sentences?.get(key) ?? {};
-          const said = {
+          const { sentence, example } = comments?.get(key) ?? {};
+          const description = {
             ...(sentence && { description: sentence }),
             ...(example && { examples: [JSON.parse(example)] }),
           };
-          return [key, { ...within(part), ...said }];
+          return [key, { ...within(part), ...description }];
         }),
       ),
     }),
@@ -102,30 +111,31 @@ export interface ReferenceEntry {
 
 type SchemaJson = z.core.JSONSchema.JSONSchema;
 
-/** Returns the comments on an object's keys. Undefined for computed keys. */
-type Explain = (keys: readonly string[]) => Sentences | undefined;
+/** Returns the comments on an object's keys. Undefined if no source has them: `keyCommentsIn`. */
+type FindComments = (keys: readonly string[]) => KeyComments | undefined;
 
-const optionsOf = (json: SchemaJson): SchemaJson[] | undefined =>
+/** Returns the alternatives of a union. */
+const alternativesOf = (json: SchemaJson): SchemaJson[] | undefined =>
   (json.anyOf ?? json.oneOf) as SchemaJson[] | undefined;
 
 /** Actions are used in many places, so they are a concept of their own. */
 const isAction = (json: SchemaJson): boolean =>
-  optionsOf(json)?.every(({ properties }) => properties?.do !== undefined) === true;
+  alternativesOf(json)?.every(({ properties }) => properties?.do !== undefined) === true;
 
 const bounds = (json: SchemaJson): string => {
-  const said = [
+  const texts = [
     json.minimum !== undefined && `from ${json.minimum}`,
     json.maximum !== undefined && json.maximum < Number.MAX_SAFE_INTEGER && `to ${json.maximum}`,
     json.maxLength !== undefined && `at most ${json.maxLength} characters`,
     json.minItems !== undefined && `at least ${json.minItems}`,
   ].filter((one) => one !== false);
-  return said.length === 0 ? '' : `, ${said.join(', ')}`;
+  return texts.length === 0 ? '' : `, ${texts.join(', ')}`;
 };
 
 const typeOf = (json: SchemaJson): string => {
   if (isAction(json)) return 'action';
-  const options = optionsOf(json);
-  if (options) return [...new Set(options.map(typeOf))].join(' or ');
+  const alternatives = alternativesOf(json);
+  if (alternatives) return [...new Set(alternatives.map(typeOf))].join(' or ');
   if (json.const !== undefined) return JSON.stringify(json.const);
   if (json.enum) return json.enum.map((one) => JSON.stringify(one)).join(' or ');
   if (json.type === 'array') return `list of ${typeOf(json.items as SchemaJson)}${bounds(json)}`;
@@ -136,11 +146,12 @@ const typeOf = (json: SchemaJson): string => {
 
 const fallbackOf = (json: SchemaJson, isRequired: boolean): string => {
   if (json.default === undefined) return isRequired ? 'required' : '';
+  // A default such as "{@form.send}" refers to a message of the framework: `core/messages/word.ts`.
   return JSON.stringify(json.default).replaceAll(/"\{@[^"]+\}"/g, "the framework's text");
 };
 
-/** Joins the entries of one path in several options of a union. */
-const joined = (entries: readonly ReferenceEntry[]): ReferenceEntry[] => {
+/** Merges entries with the same path, which several alternatives of a union have. */
+const mergeByPath = (entries: readonly ReferenceEntry[]): ReferenceEntry[] => {
   const byPath = new Map<string, ReferenceEntry>();
   for (const entry of entries) {
     const known = byPath.get(entry.path);
@@ -159,8 +170,8 @@ const keysOf = ({ properties = {} }: SchemaJson): string[] => Object.keys(proper
 const constantOf = ({ properties }: SchemaJson, key: string): string | undefined =>
   JSON.stringify((properties?.[key] as SchemaJson | undefined)?.const);
 
-/** Returns the required keys of an alternative that no other one has. */
-const marksOf = (option: SchemaJson, options: readonly SchemaJson[]): string[] =>
+/** Returns the required keys of an alternative that no other one has. They distinguish it. */
+const distinctKeysOf = (option: SchemaJson, options: readonly SchemaJson[]): string[] =>
   (option.required ?? []).filter((name) =>
     options.every((other) => other === option || !keysOf(other).includes(name)),
   );
@@ -170,32 +181,39 @@ const marksOf = (option: SchemaJson, options: readonly SchemaJson[]): string[] =
  * constant of one key, such as `do`, or in the keys that they require.
  */
 const whereIn = (options: readonly SchemaJson[], key: string): string | undefined => {
-  const having = options.filter((option) => keysOf(option).includes(key));
-  const requiring = having.filter(({ required }) => required?.includes(key));
-  const marks = (some: readonly SchemaJson[]): string =>
-    orList(some.flatMap((one) => marksOf(one, options)));
-  if (having.length === options.length)
+  const withKey = options.filter((option) => keysOf(option).includes(key));
+  const requiring = withKey.filter(({ required }) => required?.includes(key));
+  const distinctKeys = (some: readonly SchemaJson[]): string =>
+    orList(some.flatMap((one) => distinctKeysOf(one, options)));
+  if (withKey.length === options.length)
     return requiring.length === 0 || requiring.length === options.length
       ? undefined
-      : `required with ${marks(requiring)}, else optional`;
-  const kind = keysOf(options[0] ?? {}).find((name) =>
+      : `required with ${distinctKeys(requiring)}, else optional`;
+  const discriminator = keysOf(options[0] ?? {}).find((name) =>
     options.every((option) => constantOf(option, name) !== undefined),
   );
-  if (kind !== undefined)
-    return `with ${orList(having.map((option) => `${kind}: ${constantOf(option, kind)}`))}`;
-  const isMark = having.length === 1 && having.some((one) => marksOf(one, options).includes(key));
-  return isMark
-    ? `unless ${marks(options.filter((one) => !having.includes(one)))} is given`
-    : `with ${marks(having)}`;
+  if (discriminator !== undefined) {
+    const constants = withKey.map(
+      (option) => `${discriminator}: ${constantOf(option, discriminator)}`,
+    );
+    return `with ${orList(constants)}`;
+  }
+  const isDistinct =
+    withKey.length === 1 && withKey.some((one) => distinctKeysOf(one, options).includes(key));
+  return isDistinct
+    ? `unless ${distinctKeys(options.filter((one) => !withKey.includes(one)))} is given`
+    : `with ${distinctKeys(withKey)}`;
 };
 
-/** Returns the entries of a union. A key that only some alternatives have says which. */
+/** Returns the entries of a union. `where` names the alternatives if only some have a key. */
 const unionEntries = (
   options: readonly SchemaJson[],
   path: string,
-  explain: Explain,
+  findComments: FindComments,
 ): ReferenceEntry[] => {
-  const entries = joined(options.flatMap((option) => referenceEntries(option, path, explain)));
+  const entries = mergeByPath(
+    options.flatMap((option) => referenceEntries(option, path, findComments)),
+  );
   const objects = options.filter(({ properties }) => properties !== undefined);
   if (objects.length < 2) return entries;
   const keys = new Set(objects.flatMap(keysOf));
@@ -206,22 +224,26 @@ const unionEntries = (
 };
 
 /** Returns the entries at a path. The path is empty for a whole concept. */
-const referenceEntries = (json: SchemaJson, path: string, explain: Explain): ReferenceEntry[] => {
+const referenceEntries = (
+  json: SchemaJson,
+  path: string,
+  findComments: FindComments,
+): ReferenceEntry[] => {
   if (path !== '' && isAction(json)) return [];
   if (json.type === 'array')
-    return referenceEntries(json.items as SchemaJson, `${path}[]`, explain);
-  const options = optionsOf(json);
-  if (options) return unionEntries(options, path, explain);
+    return referenceEntries(json.items as SchemaJson, `${path}[]`, findComments);
+  const alternatives = alternativesOf(json);
+  if (alternatives) return unionEntries(alternatives, path, findComments);
   if (typeof json.additionalProperties === 'object')
-    return referenceEntries(json.additionalProperties, `${path}.<name>`, explain);
+    return referenceEntries(json.additionalProperties, `${path}.<name>`, findComments);
   const parts = Object.entries(json.properties ?? {}) as [string, SchemaJson][];
-  const sentences = explain(parts.map(([key]) => key));
-  if (!sentences) return [];
+  const comments = findComments(parts.map(([key]) => key));
+  if (!comments) return [];
   return parts.flatMap(([key, part]) => {
-    const place = path === '' ? key : `${path}.${key}`;
+    const keyPath = path === '' ? key : `${path}.${key}`;
     const fallback = fallbackOf(part, json.required?.includes(key) === true);
-    const { sentence = '', example } = sentences.get(key) ?? {};
-    const entry = { path: place, type: typeOf(part), fallback, sentence, example };
-    return [entry, ...referenceEntries(part, place, explain)];
+    const { sentence = '', example } = comments.get(key) ?? {};
+    const entry = { path: keyPath, type: typeOf(part), fallback, sentence, example };
+    return [entry, ...referenceEntries(part, keyPath, findComments)];
   });
 };

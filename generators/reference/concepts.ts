@@ -19,21 +19,27 @@ import { ENGLISH } from '../../core/messages/resolve.ts';
 import { placesOf } from '../../core/messages/table.ts';
 import { findSiteModules } from '../../core/workspace/parts.ts';
 import { isCompiled } from '../../core/workspace/roots.mjs';
-import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
+import { kebab } from '../header.ts';
+import { anyKindOf, type Concept, conceptOf, withNested, without } from './concept.ts';
 import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn, nodesOf, readSource } from './source.ts';
 
-const SHARED = ['section', 'action', 'picture', 'contact-entries'].map(
+const SHARED_SOURCES = ['section', 'action', 'picture', 'contact-entries'].map(
   (name) => `core/config/${name}.ts`,
 );
-/** Options that the framework fills in from a collection. */
-const FILLED = ['entries', 'topics', 'pager', 'feed'];
-const FEATURES = ['analytics', 'cookie-banner', 'data-room', 'embeds', 'jobs', 'press-kit'].map(
-  (name) => `core/config/${name}.ts`,
-);
+/** Options of a list that the framework fills in from a collection. An author never writes them. */
+const FILLED_OPTIONS = ['entries', 'topics', 'pager', 'feed'];
+const FEATURE_SOURCES = [
+  'analytics',
+  'cookie-banner',
+  'data-room',
+  'embeds',
+  'jobs',
+  'press-kit',
+].map((name) => `core/config/${name}.ts`);
 
 /** Returns a section kind's own options. The common ones are a concept of their own. */
-const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
+const withoutShared = (whole: Concept, { entries: shared }: Concept): Concept => ({
   ...whole,
   entries: whole.entries.filter(
     ({ path, type, fallback }) =>
@@ -41,7 +47,10 @@ const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
   ),
 });
 
-/** The concepts in the package, which has no sources with comments: as written at its release. */
+/**
+ * The file with the concepts in the published package. The package is compiled, so it has no
+ * sources with comments. Its release writes the file.
+ */
 export const PACKED_REFERENCE = 'reference.json.gz';
 
 /** Returns all concepts by the name for `site help`, in the order of the reference. */
@@ -50,53 +59,56 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     const packed = gunzipSync(readFileSync(join(framework, PACKED_REFERENCE)));
     return new Map<string, Concept>(JSON.parse(packed.toString()));
   }
-  const of = (about: string, schema: z.ZodType, ...files: string[]) =>
+  const concept = (about: string, schema: z.ZodType, ...files: string[]) =>
     conceptOf(framework, about, schema, files);
-  const { kinds: all } = await findSiteModules(framework);
+  const { kinds: allKinds } = await findSiteModules(framework);
   const kinds = new Map(
-    [...all].filter(([, { of, definition }]) => of === 'framework' && !definition.made),
+    [...allKinds].filter(([, { of, definition }]) => of === 'framework' && !definition.made),
   );
   const sections = new Map(
     [...kinds.values()].map(({ name, definition }) => {
       const file = `renderer/sections/${name}/schema.ts`;
       const about = `\`kind: '${name}'\`: ${aboutIn(framework, file)} And what every [section](#section) has.`;
-      const whole = of(about, definition.schema, file, ...SHARED);
-      return [name, definition.lists ? { ...whole, ...without(whole, ...FILLED) } : whole] as const;
+      const whole = concept(about, definition.schema, file, ...SHARED_SOURCES);
+      return [
+        name,
+        definition.lists ? { ...whole, ...without(whole, ...FILLED_OPTIONS) } : whole,
+      ] as const;
     }),
   );
-  const section = of(
+  const section = concept(
     'The options of every section, besides those of its kind. A page shows its sections in order.',
     z.strictObject(sectionBase),
-    ...SHARED,
+    ...SHARED_SOURCES,
   );
-  const page = of(
+  const page = concept(
     'A page: a file in `pages/`, with `definePage`. It shows at its path.',
     pageSchemaOf(kinds),
     'core/config/page.ts',
   );
-  const theme = of(
+  const theme = concept(
     'The look of every page and of pages that the server renders: `theme` in `site.config.ts`.',
     themeSchema,
     'core/config/theme.ts',
   );
-  const navigation = of(
+  const navigation = concept(
     "The header's menu and the footer's columns: `navigation` in `site.config.ts`.",
     navigationSchema,
     'core/config/navigation.ts',
   );
-  const behaviour = of(
+  const behaviour = concept(
     'How pages behave: `behaviour` in `site.config.ts`. Times are milliseconds, lengths pixels.',
     behaviourSchema,
     'core/config/behaviour.ts',
   );
-  const features = of(
+  const features = concept(
     'Optional features besides pages and forms: `features` in `site.config.ts`.',
     featuresSchema,
     'core/config/features.ts',
-    ...FEATURES,
+    ...FEATURE_SOURCES,
   );
-  const heldPage = holding(page, { sections: { items: anyKindOf(sections) } });
-  const site = of(
+  const pageWithSections = withNested(page, { sections: { items: anyKindOf(sections) } });
+  const site = concept(
     'The argument of `defineSite` in `site.config.ts`.',
     siteSchemaOf(kinds, []),
     'core/config/site.ts',
@@ -105,18 +117,18 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
   return new Map([
     [
       'site',
-      holding(site, {
-        pages: { items: heldPage.schema },
+      withNested(site, {
+        pages: { items: pageWithSections.schema },
         theme: theme.schema,
         navigation: navigation.schema,
         behaviour: behaviour.schema,
         features: features.schema,
       }),
     ],
-    ['page', heldPage],
+    ['page', pageWithSections],
     [
       'form',
-      of(
+      concept(
         'A form: a file in `forms/`, with `defineForm`. It shows where a section or a feature names it.',
         // The file's name is the default id: `defineForm` adds it before the schema reads the form.
         formConfigSchema.partial({ id: true }),
@@ -126,7 +138,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     ],
     [
       'collection',
-      of(
+      concept(
         'A collection: a file in `content/`, with `defineCollection`. Its entries are the Markdown files in the folder of the same name.',
         collectionSchema,
         'core/config/collection.ts',
@@ -134,11 +146,11 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     ],
     [
       'entry',
-      of(
+      concept(
         'The front matter of a collection’s entry, in YAML between two lines `---`. What is the same in all languages is in the file of the default one.',
         frontMatterSchema,
         'core/config/entry.ts',
-        ...SHARED,
+        ...SHARED_SOURCES,
       ),
     ],
     ...fieldConcepts(framework),
@@ -149,7 +161,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     ['features', without(features, 'dataRoom.public[].', 'dataRoom.internal[].', 'jobs.cards[].')],
     [
       'document',
-      of(
+      concept(
         'A document of the data room: one of `features.dataRoom.public` or `internal`.',
         documentSchema,
         'core/config/data-room.ts',
@@ -157,31 +169,34 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     ],
     [
       'job',
-      of(
+      concept(
         'An open position: one of `features.jobs.cards`. It shows as a card of a section `jobs`.',
         jobs.schema.shape.cards.removeDefault().element,
         'core/config/jobs.ts',
       ),
     ],
-    ['action', of('A button or a link of a section.', actionSchema, ...SHARED)],
+    ['action', concept('A button or a link of a section.', actionSchema, ...SHARED_SOURCES)],
     ['section', section],
-    ...[...sections].map(([name, one]) => [`section-${name}`, ownOf(one, section)] as const),
+    ...[...sections].map(
+      ([name, one]) => [`section-${name}`, withoutShared(one, section)] as const,
+    ),
   ]);
 };
 
-const FILES = ['answers', 'data-room', 'forms', 'pages', 'papers'];
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
+/** The sources of the messages, in `core/messages`. */
+const MESSAGE_FILES = ['answers', 'data-room', 'forms', 'pages', 'papers'];
 
 /** Returns where the messages of each area are shown, from the comments above their tables. */
 const areasIn = (framework: string): ReadonlyMap<string, string> =>
   new Map(
-    FILES.flatMap((name) => {
-      const { program, saidAbove } = readSource(join(framework, 'core', 'messages', `${name}.ts`));
+    MESSAGE_FILES.flatMap((name) => {
+      const { program, commentAbove } = readSource(
+        join(framework, 'core', 'messages', `${name}.ts`),
+      );
       return [...nodesOf(program, 'ExportNamedDeclaration')].flatMap((node) =>
         [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(({ id }) =>
           id.type === 'Identifier'
-            ? [[kebab(id.name.replace(/Messages$/, '')), saidAbove(node).sentence] as const]
+            ? [[kebab(id.name.replace(/Messages$/, '')), commentAbove(node).sentence] as const]
             : [],
         ),
       );

@@ -3,6 +3,11 @@ import type { TSSignature } from 'oxc-parser';
 import type { Concept, ReferenceEntry } from './concept.ts';
 import { nodesOf, readSource, type Source } from './source.ts';
 
+/*
+ * Field helpers are functions, so their options have TypeScript types and no schema. This reads the
+ * types and the comments from the sources.
+ */
+
 const FOLDER = join('core', 'config');
 /** The options that several helpers have. */
 const SHARED_OPTIONS = ['fields/text-rules.ts', 'fields/options.ts'];
@@ -10,7 +15,8 @@ const SHARED_OPTIONS = ['fields/text-rules.ts', 'fields/options.ts'];
 /** The options of each option type, including those of the types that it extends. */
 type Options = ReadonlyMap<string, readonly ReferenceEntry[]>;
 
-const WORDS: Readonly<Record<string, string>> = {
+/** Types of the sources, with what the reference shows in their place. */
+const TYPE_TEXTS: Readonly<Record<string, string>> = {
   string: 'text',
   T: 'text',
   RegExp: 'regular expression',
@@ -24,30 +30,35 @@ const WORDS: Readonly<Record<string, string>> = {
     "list of 'pdf', 'doc', 'docx', 'jpg', 'png', 'webp' or 'heic'",
 };
 
-const entryOf = (member: TSSignature, { textOf, saidAbove }: Source): ReferenceEntry[] => {
+/** Returns the entry of one property of an option type. Empty for other members. */
+const entryOf = (member: TSSignature, { textOf, commentAbove }: Source): ReferenceEntry[] => {
   if (member.type !== 'TSPropertySignature' || !member.typeAnnotation) return [];
-  const written = textOf(member.typeAnnotation.typeAnnotation).replace(' | undefined', '');
+  const type = textOf(member.typeAnnotation.typeAnnotation).replace(' | undefined', '');
   const fallback = member.optional ? '' : 'required';
   return [
-    { path: textOf(member.key), type: WORDS[written] ?? written, fallback, ...saidAbove(member) },
+    { path: textOf(member.key), type: TYPE_TEXTS[type] ?? type, fallback, ...commentAbove(member) },
   ];
 };
 
 /** Returns the entries of a type expression, such as `Omit<FieldOptions<O>, 'autocomplete'>`. */
-const entriesOfType = (written: string, options: Options): readonly ReferenceEntry[] => {
-  const without = [...written.matchAll(/'(\w+)'/g)].map(([, name]) => name);
-  const name = written.match(/\w+Options|TextLimits/)?.[0] ?? '';
-  const entries = (options.get(name) ?? []).filter(({ path }) => !without.includes(path));
-  return written.startsWith('Partial<')
+const entriesOfType = (type: string, options: Options): readonly ReferenceEntry[] => {
+  const omitted = [...type.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  const name = type.match(/\w+Options|TextLimits/)?.[0] ?? '';
+  const entries = (options.get(name) ?? []).filter(({ path }) => !omitted.includes(path));
+  return type.startsWith('Partial<')
     ? entries.map((entry) => ({ ...entry, fallback: '' }))
     : entries;
 };
 
+/** Reads all option types. A type that another one extends is above it, or in an earlier file. */
 const readOptions = (sources: readonly Source[]): Options => {
   const options = new Map<string, readonly ReferenceEntry[]>();
   for (const source of sources) {
-    for (const { id, body, extends: above } of nodesOf(source.program, 'TSInterfaceDeclaration')) {
-      const inherited = above.flatMap((one) => entriesOfType(source.textOf(one), options));
+    for (const { id, body, extends: parents } of nodesOf(
+      source.program,
+      'TSInterfaceDeclaration',
+    )) {
+      const inherited = parents.flatMap((one) => entriesOfType(source.textOf(one), options));
       const own = body.body.flatMap((member) => entryOf(member, source));
       const rest = inherited.filter(({ path }) => !own.some((entry) => entry.path === path));
       options.set(id.name, [...rest, ...own]);
@@ -56,7 +67,7 @@ const readOptions = (sources: readonly Source[]): Options => {
   return options;
 };
 
-/** Returns the concepts of all field helpers. */
+/** Returns the concepts of all field helpers: of each exported function in their files. */
 export const fieldConcepts = (framework: string): [string, Concept][] => {
   const read = (file: string) => readSource(join(framework, FOLDER, file));
   const helperFiles = [...nodesOf(read('fields.ts').program, 'ExportAllDeclaration')];
@@ -67,12 +78,12 @@ export const fieldConcepts = (framework: string): [string, Concept][] => {
       [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(
         ({ id, init }): [string, Concept][] => {
           if (id.type !== 'Identifier' || init?.type !== 'ArrowFunctionExpression') return [];
-          const taken = init.params.map(source.textOf).join();
-          const { sentence, example } = source.saidAbove(node);
+          const parameters = init.params.map(source.textOf).join();
+          const { sentence, example } = source.commentAbove(node);
           // Every field helper has an example. Conditions have none.
           if (example === undefined) return [];
           const about = `${sentence} As a line of a form's \`schema\`: \`${example}\`.`;
-          return [[`field-${id.name}`, { about, entries: entriesOfType(taken, options) }]];
+          return [[`field-${id.name}`, { about, entries: entriesOfType(parameters, options) }]];
         },
       ),
     ),

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Comment, type Node, type Program, parseSync } from 'oxc-parser';
 
-/** The comment above a node of the source. */
-interface Said {
+/*
+ * Reads doc comments from the framework's own sources: the reference and `site help` have no other
+ * source for their sentences.
+ */
+
+/** The doc comment above a node of the source. */
+interface DocComment {
   readonly sentence: string;
   /** The text after `@example`. */
   readonly example?: string | undefined;
@@ -14,12 +19,13 @@ export interface Source {
   readonly program: Program;
   /** Returns the text of a node, on one line. */
   readonly textOf: (node: { start: number; end: number }) => string;
-  readonly saidAbove: (node: { start: number }) => Said;
+  /** Returns the doc comment directly above a node. Its sentence is empty if there is none. */
+  readonly commentAbove: (node: { start: number }) => DocComment;
 }
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const saidBy = ({ value }: Comment): Said => {
+const parseComment = ({ value }: Comment): DocComment => {
   const text = onOneLine(value.replace(/^\s*\*+/gm, ''));
   const [sentence = '', example] = text.split(/ ?@example /);
   return { sentence, ...(example !== undefined && { example }) };
@@ -32,11 +38,11 @@ export const readSource = (file: string): Source => {
   return {
     program,
     textOf: ({ start, end }) => onOneLine(text.slice(start, end)),
-    saidAbove: ({ start }) => {
+    commentAbove: ({ start }) => {
       const comment = comments.findLast((one) => one.end <= start);
       const isAbove =
         comment?.value.startsWith('*') && text.slice(comment.end, start).trim() === '';
-      return comment && isAbove ? saidBy(comment) : { sentence: '' };
+      return comment && isAbove ? parseComment(comment) : { sentence: '' };
     },
   };
 };
@@ -53,18 +59,18 @@ export const nodesOf = function* <T extends Node['type']>(
   }
 };
 
-/** The comments on the keys of one object. */
-export type Sentences = ReadonlyMap<string, Said>;
+/** The doc comments above the keys of one object. */
+export type KeyComments = ReadonlyMap<string, DocComment>;
 
 /** Returns the objects of a file, with the comments above their keys. */
-const objectsOf = (file: string): Sentences[] => {
-  const { program, saidAbove } = readSource(file);
+const objectsOf = (file: string): KeyComments[] => {
+  const { program, commentAbove } = readSource(file);
   return [...nodesOf(program, 'ObjectExpression')].map(
     ({ properties }) =>
       new Map(
         properties.flatMap((property) =>
           property.type === 'Property' && property.key.type === 'Identifier'
-            ? [[property.key.name, saidAbove(property)] as const]
+            ? [[property.key.name, commentAbove(property)] as const]
             : [],
         ),
       ),
@@ -72,31 +78,33 @@ const objectsOf = (file: string): Sentences[] => {
 };
 
 /**
- * Returns a function that finds the comment above a key in the source. A schema does not know its
- * source, so this finds the object with the most matching keys and no others, in the order of the
- * files. Undefined for computed keys. Two keys with the same comment share an example.
+ * Returns a function that finds the comments above the keys of a schema's object in the source. A
+ * schema does not know its source. So this searches the files for object literals that have only
+ * these keys, and prefers those with the most keys, then those in earlier files. Undefined if no
+ * literal matches, as for computed keys. If several have the same comment on a key, any of them may
+ * have its example.
  */
-export const sentencesIn = (framework: string, files: readonly string[]) => {
+export const keyCommentsIn = (framework: string, files: readonly string[]) => {
   const objects = files.flatMap((file) => objectsOf(join(framework, file)));
-  return (keys: readonly string[]): Sentences | undefined => {
-    const fitting = objects
+  return (keys: readonly string[]): KeyComments | undefined => {
+    const matching = objects
       .filter((object) => object.size > 0 && [...object.keys()].every((key) => keys.includes(key)))
       .sort((one, other) => other.size - one.size);
-    if (fitting.length === 0) return undefined;
+    if (matching.length === 0) return undefined;
     return new Map(
       keys.map((key) => {
-        const known = fitting.map((object) => object.get(key));
-        const said = known.find((one) => one?.sentence) ?? { sentence: '' };
-        const alike = known.find((one) => one?.sentence === said.sentence && one.example);
-        return [key, { ...said, ...alike }];
+        const comments = matching.map((object) => object.get(key));
+        const first = comments.find((one) => one?.sentence) ?? { sentence: '' };
+        const withExample = comments.find((one) => one?.sentence === first.sentence && one.example);
+        return [key, { ...first, ...withExample }];
       }),
     );
   };
 };
 
-/** Returns the comment on a file's default export. */
+/** Returns the sentence above a file's default export. */
 export const aboutIn = (framework: string, file: string): string => {
-  const { program, saidAbove } = readSource(join(framework, file));
+  const { program, commentAbove } = readSource(join(framework, file));
   const node = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
-  return node ? saidAbove(node).sentence : '';
+  return node ? commentAbove(node).sentence : '';
 };

@@ -1,13 +1,14 @@
 import type { Concept, ReferenceEntry } from './concept.ts';
 
-const defaultOf = (fallback: string): string => {
+const defaultText = (fallback: string): string => {
   if (fallback === '') return 'optional';
   return fallback === 'required' ? fallback : `default \`${fallback}\``;
 };
 
+/** Returns the type of an entry, whether it is required, and its default. */
 const facts = ({ type, fallback, where }: ReferenceEntry): string => {
   if (where?.startsWith('required')) return `${type}, ${where}`;
-  return `${type}, ${defaultOf(fallback)}${where === undefined ? '' : ` ${where}`}`;
+  return `${type}, ${defaultText(fallback)}${where === undefined ? '' : ` ${where}`}`;
 };
 
 const exampleOf = ({ example }: ReferenceEntry): string =>
@@ -23,14 +24,17 @@ const terminalLines = (entry: ReferenceEntry): string[] => [
 export const conceptText = (name: string, { about, entries }: Concept): string =>
   [name, about, ...entries.flatMap(terminalLines)].join('\n');
 
-/** Returns the options of a name in all concepts as text for a terminal. Empty if there are none. */
+/**
+ * Returns all options with this name, of any concept, as text for a terminal. Empty if there are
+ * none.
+ */
 export const optionText = (option: string, concepts: ReadonlyMap<string, Concept>): string =>
   [...concepts]
     .map(([name, { entries }]): [string, ReferenceEntry[]] => [
       name,
       entries.filter(({ path }) => path.split('.').at(-1) === option),
     ])
-    // The messages of the framework have names of their own.
+    // The keys of messages are not options.
     .filter(([name, entries]) => name !== 'words' && entries.length > 0)
     .map(([name, entries]) => [name, ...entries.flatMap(terminalLines)].join('\n'))
     .join('\n\n');
@@ -52,22 +56,25 @@ const messageLines = (entries: readonly ReferenceEntry[]): string[] => {
   ];
 };
 
-/** So many options that another concept has too are only named. Fewer are easier to read in place. */
-const WORTH_A_LINK = 3;
+/** From so many options shared with an earlier concept, a link replaces them. */
+const MIN_SHARED_OPTIONS = 3;
 
-/** Returns the lines of options. Those that an earlier concept prints too are only named. */
+/**
+ * Returns the lines of options. Those shared with an earlier concept are only named, with a link to
+ * the concept that shares the most.
+ */
 const optionLines = (
   entries: readonly ReferenceEntry[],
   earlier: ReadonlyMap<string, readonly string[]>,
 ): string[] => {
-  const [most] = [...earlier]
+  const [closest] = [...earlier]
     .map(([name, lines]) => ({
       name,
       shared: entries.filter((entry) => lines.includes(entryLine(entry))),
     }))
     .toSorted((one, other) => other.shared.length - one.shared.length);
-  const { name = '', shared = [] } = most ?? {};
-  if (shared.length < WORTH_A_LINK) return entries.map(entryLine);
+  const { name = '', shared = [] } = closest ?? {};
+  if (shared.length < MIN_SHARED_OPTIONS) return entries.map(entryLine);
   const names = shared.map(({ path }) => `\`${path}\``);
   return [
     ...entries.filter((entry) => !shared.includes(entry)).map(entryLine),
@@ -75,7 +82,8 @@ const optionLines = (
   ];
 };
 
-const listed = (lines: readonly string[]): string[] => (lines.length > 0 ? ['', ...lines] : []);
+const afterBlankLine = (lines: readonly string[]): string[] =>
+  lines.length > 0 ? ['', ...lines] : [];
 
 /** Returns `docs/reference.md`. */
 export const referenceText = (concepts: ReadonlyMap<string, Concept>): string => {
@@ -93,7 +101,7 @@ export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
       `## ${name}`,
       '',
       about,
-      ...listed(printed.get(name) ?? []),
+      ...afterBlankLine(printed.get(name) ?? []),
     ]),
     '',
   ].join('\n');

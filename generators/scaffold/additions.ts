@@ -16,11 +16,11 @@ import {
   sectionText,
 } from './templates.ts';
 
-/** The file in which pages are registered. */
+/** The file that lists the pages. */
 export const CONFIG = 'site.config.ts';
 
-/** The request of `site new`. */
-export interface Wish {
+/** The arguments of `site new`. */
+export interface NewOptions {
   root: string;
   site: Site;
   id: string;
@@ -35,11 +35,13 @@ export interface DeclarationFile {
   text: string;
 }
 
-/** The files to write, and the next steps for the author. */
+/** What `site new` writes, and the next steps for the author. */
 export interface Addition {
-  /** Changes the text of site.config.ts. Left out: it stays as it is. */
+  /** Returns the changed text of site.config.ts. Absent if the file does not change. */
   config?: (text: string) => string;
+  /** New files. */
   files?: readonly DeclarationFile[];
+  /** The next steps, as a text for the terminal. */
   next: string;
 }
 
@@ -48,23 +50,27 @@ export interface Addable {
   /** Its flags and their descriptions. */
   readonly flags?: Readonly<Record<string, string>>;
   /** @throws ConfigError if it already exists */
-  readonly add: (wish: Wish) => Addition;
+  readonly add: (options: NewOptions) => Addition;
 }
 
-/** @throws ConfigError if one of the names is taken */
-export const refuseTaken = (...taken: readonly (string | false)[]): void => {
-  const what = taken.find((one) => one !== false);
-  if (what !== undefined) throw new ConfigError(`${what} exists. Choose another name.`);
+/**
+ * Refuses to replace something. Each argument is false, or names something that exists.
+ *
+ * @throws ConfigError for the first one that exists
+ */
+export const refuseTaken = (...existing: readonly (string | false)[]): void => {
+  const first = existing.find((one) => one !== false);
+  if (first !== undefined) throw new ConfigError(`${first} exists. Choose another name.`);
 };
 
 /** Returns the config with a page added to its list. */
-const registered = (text: string, id: string, { path }: DeclarationFile): string => {
+const withPage = (text: string, id: string, { path }: DeclarationFile): string => {
   const name = bindingFor(id, topNames(text));
   return withImport(withElement(text, ['pages'], name), name, `./${path}`);
 };
 
-/** Returns the path of a new page's file. */
-const freePage = ({ root, site, id }: Wish): string => {
+/** Returns the path of a new page's file. @throws ConfigError if the page exists */
+const newPagePath = ({ root, site, id }: NewOptions): string => {
   const path = `pages/${id}.ts`;
   refuseTaken(
     site.pages.some((page) => page.id === id) && `A page with the id "${id}"`,
@@ -74,8 +80,8 @@ const freePage = ({ root, site, id }: Wish): string => {
   return path;
 };
 
-/** Says where the new page is shown, and which written menu does not name it. */
-const shownAt = ({ root, id }: Wish): string => {
+/** Returns the next steps after a new page: its address, and the menus that lack it. */
+const nextSteps = ({ root, id }: NewOptions): string => {
   const config = readFileSync(join(root, CONFIG), 'utf8');
   const menus = ['header', 'footer'].filter((menu) => hasKey(config, ['navigation', menu]));
   return [
@@ -84,19 +90,20 @@ const shownAt = ({ root, id }: Wish): string => {
   ].join('\n');
 };
 
-const newPage = (wish: Wish): Addition => {
-  const { id, title } = wish;
-  const page = { path: freePage(wish), text: pageText(wish.site, id, title) };
+/** Adds a page. */
+const newPage = (options: NewOptions): Addition => {
+  const { id, title } = options;
+  const page = { path: newPagePath(options), text: pageText(options.site, id, title) };
   return {
     files: [page],
-    config: (text) => registered(text, id, page),
-    next: `Write the page in ${page.path}. ${shownAt(wish)}`,
+    config: (text) => withPage(text, id, page),
+    next: `Write the page in ${page.path}. ${nextSteps(options)}`,
   };
 };
 
 /** Adds a form, and a page that shows it. */
-const newForm = (wish: Wish): Addition => {
-  const { root, site, id, title } = wish;
+const newForm = (options: NewOptions): Addition => {
+  const { root, site, id, title } = options;
   const path = `forms/${id}.ts`;
   if (/\d/.test(id)) throw new ConfigError('A form’s name has no digits: its endpoint takes none.');
   const collection = id.replaceAll('-', '_');
@@ -108,16 +115,16 @@ const newForm = (wish: Wish): Addition => {
     existsSync(join(root, path)) && path,
   );
   const form = { path, text: formText(site, collection, new Date().toISOString().slice(0, 10)) };
-  const page = { path: freePage(wish), text: formPageText(site, id, title, collection) };
+  const page = { path: newPagePath(options), text: formPageText(site, id, title, collection) };
   return {
     files: [form, page],
-    config: (text) => registered(text, id, page),
-    next: `Write the form in ${path} and its page in ${page.path}. ${shownAt(wish)}`,
+    config: (text) => withPage(text, id, page),
+    next: `Write the form in ${path} and its page in ${page.path}. ${nextSteps(options)}`,
   };
 };
 
 /** Adds a section kind: its schema and its component. */
-const newSection = ({ root, site, id, title }: Wish): Addition => {
+const newSection = ({ root, site, id, title }: NewOptions): Addition => {
   const folder = `pages/sections/${id}`;
   refuseTaken(
     site.kinds.has(id) && `A section kind "${id}"`,
@@ -143,17 +150,19 @@ export const kinds: Readonly<Record<string, Addable>> = {
   section: { add: newSection },
 };
 
-/** Returns what `site new` can add to the site's collections: an entry, by the collection's name. */
+/**
+ * Returns what `site new` can add to the site's collections: an entry, by the collection's name.
+ */
 export const collectionKinds = (root: string): Readonly<Record<string, Addable>> =>
   Object.fromEntries(
     collectionFilesOf(root).map((file) => {
       const name = basename(file, '.ts');
-      return [name, { add: (wish: Wish) => newEntry(wish, name) }];
+      return [name, { add: (options: NewOptions) => newEntry(options, name) }];
     }),
   );
 
-/** Adds an entry: a Markdown file in each language. It is a draft until the author says otherwise. */
-const newEntry = ({ root, site, id, title }: Wish, collection: string): Addition => {
+/** Adds an entry: a Markdown file in each language. The entry is a draft. */
+const newEntry = ({ root, site, id, title }: NewOptions, collection: string): Addition => {
   const keys = site.translations.map(({ key }) => `.${key}`);
   const paths = (keys.length === 0 ? [''] : keys).map(
     (key) => `content/${collection}/${id}${key}.md`,
@@ -166,15 +175,18 @@ const newEntry = ({ root, site, id, title }: Wish, collection: string): Addition
   };
 };
 
-/** Writes new files, then the config if it changes. If that fails, all changes are undone. */
+/**
+ * Writes new files, then the config if it changes. If one cannot be written, all changes are
+ * undone. The config is written beside its file first, and renamed at last.
+ */
 export const writeDeclaration = (
   root: string,
   config: DeclarationFile | undefined,
   files: readonly DeclarationFile[],
 ): void => {
-  const draft = config && join(root, `${config.path}.${process.pid}.tmp`);
+  const temporary = config && join(root, `${config.path}.${process.pid}.tmp`);
   const written: string[] = [];
-  if (draft) writeFileSync(draft, config.text, { flag: 'wx' });
+  if (temporary) writeFileSync(temporary, config.text, { flag: 'wx' });
   try {
     for (const { path, text } of files) {
       const file = join(root, path);
@@ -182,9 +194,10 @@ export const writeDeclaration = (
       writeFileSync(file, text, { flag: 'wx' });
       written.push(file);
     }
-    if (draft) renameSync(draft, join(root, config.path));
+    if (temporary) renameSync(temporary, join(root, config.path));
   } catch (error) {
-    for (const file of [...(draft ? [draft] : []), ...written]) rmSync(file, { force: true });
+    for (const file of [...(temporary ? [temporary] : []), ...written])
+      rmSync(file, { force: true });
     throw error;
   }
 };

@@ -12,11 +12,12 @@ export const idOf = (name: string, language?: string): string | undefined => {
   return id === '' ? undefined : id;
 };
 
-/** Returns a title: the name as given, or a capitalised id. */
+/** Returns a title: a name as it is, or an id in words, `Market Study` for `market-study`. */
 export const titleOf = (name: string): string => {
-  const given = name.trim();
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(given)) return given;
-  return given.replace(
+  const trimmed = name.trim();
+  const isId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(trimmed);
+  if (!isId) return trimmed;
+  return trimmed.replace(
     /(?:^|-)([a-z0-9])/g,
     (part, letter: string) => `${part.startsWith('-') ? ' ' : ''}${letter.toUpperCase()}`,
   );
@@ -32,13 +33,17 @@ export const componentName = (id: string): string => {
   return name.endsWith('Section') ? name : `${name}Section`;
 };
 
-const isName = (name: string): boolean =>
+/** Returns whether JavaScript allows a variable of this name. */
+const isIdentifier = (name: string): boolean =>
   parseSync('name.ts', `const ${name} = 0;`).errors.length === 0;
 
-/** Returns an unused identifier for a page's import. */
+/**
+ * Returns an unused identifier for a page's import: `about`, else `aboutPage`, else `aboutPage2`
+ * and so on.
+ */
 export const bindingFor = (id: string, taken: ReadonlySet<string>): string => {
-  const full = camel(id).endsWith('Page') ? camel(id) : `${camel(id)}Page`;
-  const free = [camel(id), full].find((name) => isName(name) && !taken.has(name));
+  const withSuffix = camel(id).endsWith('Page') ? camel(id) : `${camel(id)}Page`;
+  const free = [camel(id), withSuffix].find((name) => isIdentifier(name) && !taken.has(name));
   if (free !== undefined) return free;
   let number = 2;
   while (taken.has(`${camel(id)}Page${number}`)) number += 1;

@@ -2,36 +2,45 @@ import { PLACEHOLDER } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
 import { componentName, quoted } from './names.ts';
 
+/*
+ * The sources that `site new` writes. Texts that the author must replace contain `PLACEHOLDER`:
+ * `placeholderFaults` finds them before production.
+ */
+
+/** The languages of a site. `translations` is empty for one language. */
 type Languages = Pick<Site, 'translations'>;
 
+/** Returns the key of a language as it is written in an object. */
 const keyText = (key: string): string => (key.includes('-') ? quoted(key) : key);
 
-/** Returns a text as it is written in a site: once, or for each of its languages. */
-const written = ({ translations }: Languages, text: string): string =>
+/** Returns the source of a text: a string, or an object with the same string for each language. */
+const textSource = ({ translations }: Languages, text: string): string =>
   translations.length === 0
     ? quoted(text)
     : `{ ${translations.map(({ key }) => `${keyText(key)}: ${quoted(text)}`).join(', ')} }`;
 
-const todo = (site: Languages): string => written(site, `${PLACEHOLDER}.`);
+/** Returns the source of a text that the author must replace. */
+const todo = (site: Languages): string => textSource(site, `${PLACEHOLDER}.`);
 
 const proseSection = (site: Languages): string => `{
       kind: 'prose',
-      heading: ${written(site, PLACEHOLDER)},
+      heading: ${textSource(site, PLACEHOLDER)},
       paragraphs: [${todo(site)}],
     }`;
 
 // A policy must state the retention of each collection, unless the form's own page does.
-const keptFor = (site: Languages, collection: string): string =>
-  written(site, `${PLACEHOLDER}. What you send is kept for {keep:${collection}}.`);
+const retentionText = (site: Languages, collection: string): string =>
+  textSource(site, `${PLACEHOLDER}. What you send is kept for {keep:${collection}}.`);
 
 const formSection = (site: Languages, id: string, title: string, collection: string): string => `{
       kind: 'form',
       id: ${quoted(`${id}-form`)},
-      heading: ${written(site, title)},
-      lead: ${keptFor(site, collection)},
+      heading: ${textSource(site, title)},
+      lead: ${retentionText(site, collection)},
       form: ${quoted(id)},
     }`;
 
+/** Returns the source of a page with a hero and one more section. */
 const pageWith = (
   site: Languages,
   id: string,
@@ -42,12 +51,12 @@ const pageWith = (
 export default definePage({
   id: ${quoted(id)},
   path: ${quoted(`/${id}`)},
-  title: ${written(site, title)},
+  title: ${textSource(site, title)},
   description: ${todo(site)},
   sections: [
     {
       kind: 'hero',
-      heading: ${written(site, title)},
+      heading: ${textSource(site, title)},
       lead: ${todo(site)},
     },
     ${section},
@@ -67,6 +76,7 @@ export const formPageText = (
   collection: string,
 ): string => pageWith(site, id, title, formSection(site, id, title, collection));
 
+/** Returns the wording of a consent, with a link to the privacy policy if the site has one. */
 const consentWording = (site: Site): string => {
   const policy = site.pages.find(({ path }) => path.includes('privacy'))?.path;
   const where = policy === undefined ? '' : `, as described in the [Privacy Policy](${policy})`;
@@ -84,12 +94,12 @@ import { z } from 'zod';
 
 export default defineForm({
   schema: z.object({
-    name: text({ label: ${written(site, 'Name')}, min: 2, max: 100, autocomplete: 'name' }),
-    email: email({ label: ${written(site, 'Email')} }),
-    message: text({ label: ${written(site, 'Message')}, multiline: true, rows: 6 }),
+    name: text({ label: ${textSource(site, 'Name')}, min: 2, max: 100, autocomplete: 'name' }),
+    email: email({ label: ${textSource(site, 'Email')} }),
+    message: text({ label: ${textSource(site, 'Message')}, multiline: true, rows: 6 }),
     dataConsentGiven: consent({
       wording:
-        ${written(site, consentWording(site))},
+        ${textSource(site, consentWording(site))},
       version: ${quoted(day)},
     }),
   }),
@@ -131,7 +141,7 @@ export default function ${componentName(id)}({ section }: SectionProps<typeof de
 
 /** Returns a section of a new kind, as it is written in a page. */
 export const sectionEntry = (site: Languages, id: string, title: string): string =>
-  `{ kind: ${quoted(id)}, heading: ${written(site, title)}, words: ${todo(site)} }`;
+  `{ kind: ${quoted(id)}, heading: ${textSource(site, title)}, words: ${todo(site)} }`;
 
 /** Returns the Markdown of a new entry. Its day is in the file of the default language only. */
 export const entryText = (title: string, day: string | undefined): string =>
@@ -148,21 +158,21 @@ export const entryText = (title: string, day: string | undefined): string =>
 /** Returns the source of a new open position. */
 export const jobText = (site: Languages, id: string, title: string): string => `{
   id: ${quoted(id)},
-  title: ${written(site, title)},
-  location: ${written(site, PLACEHOLDER)},
-  employmentType: ${written(site, PLACEHOLDER)},
+  title: ${textSource(site, title)},
+  location: ${textSource(site, PLACEHOLDER)},
+  employmentType: ${textSource(site, PLACEHOLDER)},
   description: ${todo(site)},
   points: [${Array.from({ length: 3 }, () => todo(site)).join(', ')}],
 }`;
 
-/** Returns the source of a new document. Without a file it is Coming Soon. */
+/** Returns the source of a new document. If it is not available, the page shows Coming Soon. */
 export const documentText = (
   site: Languages,
   entry: { id: string; name: string; fileName: string; fileSize: string },
   available: boolean,
 ): string => `{
   id: ${quoted(entry.id)},
-  name: ${written(site, entry.name)},
+  name: ${textSource(site, entry.name)},
   description: ${todo(site)},
   fileSize: ${quoted(entry.fileSize)},
   fileName: ${quoted(entry.fileName)},

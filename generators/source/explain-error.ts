@@ -6,7 +6,12 @@ import { exportsOf } from './modules.ts';
 import { PUBLIC_MODULES } from './public-modules.ts';
 import { parseFile } from './syntax.ts';
 
-/** Where in the site's files an error is, and what it says. */
+/*
+ * Node, tsx (esbuild), Vite and Rolldown report mistakes in a site's sources with different
+ * messages. Each function below recognises one of them by its text.
+ */
+
+/** An error in words: the place in the site's files, the reason, and a fix. */
 interface Explanation {
   /** Such as `pages/home.ts:3:7`. Absent if the error names no place. */
   place?: string | undefined;
@@ -21,23 +26,23 @@ interface Explanation {
  */
 export const explainError = (root: string, cause: unknown): Explanation => {
   const reason = stripVTControlCharacters(cause instanceof Error ? cause.message : String(cause))
-    // Vite's names of imports.
+    // Vite replaces imported names by such expressions.
     .replace(/\(0 ?, ?__vite_ssr_import_\d+__\.(\w+)\)/g, '$1');
-  const explained =
-    misspelt(root, reason) ??
-    unparsed(root, cause, reason) ??
+  const explanation =
+    syntaxError(root, reason) ??
+    bundlerError(root, cause, reason) ??
     missingFile(root, reason) ??
     missingExport(root, cause, reason);
-  const place = thrownAt(root, cause) ?? explained?.place;
-  return { reason, fix: missingImport(reason, place), ...explained, place };
+  const place = thrownAt(root, cause) ?? explanation?.place;
+  return { reason, fix: missingImport(reason, place), ...explanation, place };
 };
 
-/** Returns what an explanation says beside the place: the reason, and the fix if there is one. */
+/** Returns the reason of an explanation, and the fix if there is one, as one text. */
 export const explanationText = ({ reason, fix }: Explanation): string =>
   fix === undefined ? reason : `${reason}. ${fix}`;
 
-/** Names of packages that most sections and forms use. */
-const OF_PACKAGES = {
+/** Exports of packages that most sections and forms use, by package. */
+const PACKAGE_EXPORTS = {
   zod: ['z'],
   react: [
     ...['Fragment', 'useCallback', 'useEffect', 'useId', 'useMemo', 'useReducer', 'useRef'],
@@ -45,13 +50,16 @@ const OF_PACKAGES = {
   ],
 };
 
-/** Returns a fix for a name that is not defined, from the message of the error. */
+/**
+ * Returns a fix for a name that is not defined, such as `z is not defined`. Undefined for other
+ * messages.
+ */
 const missingImport = (reason: string, place = ''): string | undefined => {
-  // Safari has the second message.
+  // "Can't find variable" is Safari's message.
   const [, name] = /^(?:Can't find variable: )?([\w$]+)(?: is not defined)?$/.exec(reason) ?? [];
   if (name === undefined || name === reason) return undefined;
   const modules = modulesOf(name);
-  // `text` is a part of a section's schema and a field of a form.
+  // Both modules export `text`: the first for schemas of sections, the last for fields of forms.
   const module = place.startsWith('forms/') ? modules.at(-1) : modules[0];
   return module === undefined ? `Declare \`${name}\`, or import it.` : importOf(name, module);
 };
@@ -62,31 +70,31 @@ const modulesOf = (name: string): string[] =>
     ...Object.entries(PUBLIC_MODULES).map(
       ([module, file]) => [module, exportsOf(parseFile(moduleFile(file)))] as const,
     ),
-    ...Object.entries(OF_PACKAGES),
+    ...Object.entries(PACKAGE_EXPORTS),
   ].flatMap(([module, names]) => (names.includes(name) ? [module] : []));
 
 const importOf = (name: string, module: string): string =>
   `Import it: \`import { ${name} } from '${module}';\`.`;
 
 /** Explains a syntax error, from esbuild's message. */
-const misspelt = (root: string, text: string): Explanation | undefined => {
+const syntaxError = (root: string, text: string): Explanation | undefined => {
   const [, file, line, column, reason] = /^(.+?):(\d+):(\d+): ERROR: (.+)$/m.exec(text) ?? [];
   if (file === undefined || reason === undefined) return undefined;
   return { place: `${relative(root, resolve(file))}:${line}:${Number(column) + 1}`, reason };
 };
 
-/** Explains a mistake in a file's source, from the bundler's message with a frame of code. */
-const unparsed = (root: string, cause: unknown, text: string): Explanation | undefined => {
-  const [, reason = '', named = '', line, column] =
+/** Explains a mistake in a file's source, from a message of the bundler, which has a code frame. */
+const bundlerError = (root: string, cause: unknown, text: string): Explanation | undefined => {
+  const [, reason = '', path = '', line, column] =
     /\[[\w:-]+\] (.+)\n\s*╭─\[ (.*):(\d+):(\d+) \]/.exec(text) ?? [];
   const { id } = cause as { id?: string };
-  const file = existsSync(named) ? resolve(named) : id?.replace(/\?.*$/, '');
+  const file = existsSync(path) ? resolve(path) : id?.replace(/\?.*$/, '');
   if (line === undefined || file === undefined) return undefined;
   const place = `${relative(root, file)}:${line}:${column}`;
   const [, name, from] = /^"(.+)" is not exported by "(.+)"\.$/.exec(reason) ?? [];
   if (name === undefined || from === undefined) return { place, reason };
   const module = Object.entries(PUBLIC_MODULES).find(
-    ([, own]) => moduleFile(own) === resolve(from),
+    ([, moduleSource]) => moduleFile(moduleSource) === resolve(from),
   );
   return { place, ...noSuchExport(name, module?.[0] ?? relative(root, resolve(from))) };
 };
@@ -100,6 +108,7 @@ const noSuchExport = (name: string, module: string) => {
   };
 };
 
+/** The messages of Vite and Node about a missing module: its name, and the importing file. */
 const MISSING =
   /(?:Failed to load url|failed to resolve import|Cannot find (?:module|package)) ["']?([^"'\s]+)["']?.*? (?:in|from|imported from) ["']?(\/.+?)["']?(?:\.|\. Does.*)?$/m;
 
@@ -108,19 +117,19 @@ const missingFile = (root: string, text: string): Explanation | undefined => {
   const [, name, file] = MISSING.exec(text) ?? [];
   if (name === undefined || file === undefined) return undefined;
   const source = readFileSync(file, 'utf8');
-  // Node names the file by its whole path.
-  const ends = ["'", '"', '/', ''].map((end) => source.indexOf(basename(name) + end));
-  const before = source.slice(0, ends.find((at) => at >= 0) ?? 0).split('\n');
+  // The message may have the whole path of the module, so the source is searched for the end of it.
+  const offsets = ["'", '"', '/', ''].map((end) => source.indexOf(basename(name) + end));
+  const before = source.slice(0, offsets.find((offset) => offset >= 0) ?? 0).split('\n');
   const place = `${relative(root, file)}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-  const [library] = /^(?:@[^/]+\/)?[^./#@][^/:]*(?=\/|$)/.exec(name) ?? [];
-  if (library !== undefined)
+  const [packageName] = /^(?:@[^/]+\/)?[^./#@][^/:]*(?=\/|$)/.exec(name) ?? [];
+  if (packageName !== undefined)
     return {
       place,
-      reason: `it imports ${library}, which is not installed`,
-      fix: `Run \`npm install ${library}\`.`,
+      reason: `it imports ${packageName}, which is not installed`,
+      fix: `Run \`npm install ${packageName}\`.`,
     };
-  const found = name.startsWith('/') ? relative(root, name) : name;
-  return { place, reason: `it imports ${found}, which does not exist` };
+  const module = name.startsWith('/') ? relative(root, name) : name;
+  return { place, reason: `it imports ${module}, which does not exist` };
 };
 
 /** Explains the import of a missing export, from Node's message. */

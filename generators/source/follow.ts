@@ -1,12 +1,13 @@
 /*
  * Values of a site config are followed through its sources without running them. The path
  * `pages[2].sections[0].heading`, for example, starts at the argument of `defineSite` in
- * site.config.ts. Its key `pages` is a list, whose third element may be the name `contact`. The name
- * is an import of pages/contact.ts, whose default export is a call of `definePage`. So the key
+ * site.config.ts. Its key `pages` is a list, whose third element may be the name `contact`. The
+ * name is an import of pages/contact.ts, whose default export is a call of `definePage`. So the key
  * `sections` is one of the argument of that call, and so on.
  *
- * Two steps alternate: `childOf` goes from a node to the value of one key, and `resolveNode` from there
- * to the node that the value stands for. Code that only running could resolve ends the way.
+ * Two steps alternate: `childOf` goes from a node to the value of one key, and `resolveNode` from
+ * there to the node that defines the value. They end at code whose value is known only when it
+ * runs.
  */
 import { importedFrom, nameIn } from './modules.ts';
 import { keyOf, type Node, type ParsedFile, statementsOf, uncast } from './syntax.ts';
@@ -20,20 +21,20 @@ export interface SourceNode {
 }
 
 /** Returns whether a call returns the keys of its argument: a `define…` helper or `z.object`. */
-const keepsShape = (callee: Node): boolean =>
+const returnsKeysOfArgument = (callee: Node): boolean =>
   callee.type === 'MemberExpression'
     ? (callee.property as Node).name === 'object'
     : String(callee.name).startsWith('define');
 
 /**
- * Follows casts, `define…` calls, names and imports to the node that they stand for. Returns the last
- * node that could be resolved.
+ * Follows casts, `define…` calls, names and imports to the node that defines the value. Returns the
+ * last node that could be resolved.
  */
-export const resolveNode = ({ source, node: written }: SourceNode): SourceNode => {
-  const node = uncast(written);
+export const resolveNode = ({ source, node: original }: SourceNode): SourceNode => {
+  const node = uncast(original);
   if (node.type === 'CallExpression') {
     const [first] = node.arguments as Node[];
-    return first && keepsShape(node.callee as Node)
+    return first && returnsKeysOfArgument(node.callee as Node)
       ? resolveNode({ source, node: first })
       : { source, node };
   }
@@ -47,7 +48,7 @@ export const resolveNode = ({ source, node: written }: SourceNode): SourceNode =
   return target ? resolveNode(target) : { source, node };
 };
 
-/** Returns the value of a variable at the top level of a file, or of an import. */
+/** Returns the value of a name in a file: of a variable at the top level, or of an import. */
 const declaredNode = (source: ParsedFile, name: string): SourceNode | undefined => {
   for (const statement of statementsOf(source)) {
     const { type, declarations } = (statement.declaration ?? statement) as Node;
@@ -64,9 +65,9 @@ const declaredNode = (source: ParsedFile, name: string): SourceNode | undefined 
 };
 
 /**
- * Returns the value that a file exports under a name, also if it exports that of another file. The
- * name is null for all exports, as of `import * as`, which is no value of one node. `seen` are the files
- * whose `export *` is being searched.
+ * Returns the value that a file exports under a name, also if it re-exports it from another file.
+ * The name is null for `import * as`: all exports together have no node, so the result is
+ * undefined. `seen` are the files whose `export *` is being searched.
  */
 const exportedNode = (
   source: ParsedFile,
@@ -99,8 +100,8 @@ const defaultExport = (source: ParsedFile): SourceNode | undefined => {
 const isSpread = (node: Node | null): node is Node => node?.type === 'SpreadElement';
 
 /**
- * Returns the elements of a list, with those of lists that are spread into it, up to a spread whose
- * length only the running code knows.
+ * Returns the elements of a list, with those of lists that are spread into it. They end before a
+ * spread that cannot be resolved, since later indices are unknown.
  */
 const elementsOf = ({
   source,
@@ -142,7 +143,7 @@ const childOf = ({ source, node }: SourceNode, key: PropertyKey): SourceNode | u
   return undefined;
 };
 
-/** Follows a path as far as it can be resolved. `isExact` says whether that is its end. */
+/** Follows a path as far as it can be resolved. `isExact`: the whole path could be followed. */
 export const followPath = (
   start: SourceNode,
   path: readonly PropertyKey[],
@@ -156,7 +157,10 @@ export const followPath = (
   return { nearest, isExact: true };
 };
 
-/** Returns the node at a path, or of its last key with `onKey`, or else the nearest node above it. */
+/**
+ * Returns the node of the value at a path or, with `onKey`, of its last key. If the path cannot be
+ * followed to its end, the nearest node above.
+ */
 export const nearestNode = (
   start: SourceNode,
   path: readonly PropertyKey[],

@@ -16,7 +16,7 @@ import {
   uncast,
 } from './syntax.ts';
 
-/** Returns the call at a place, or else the last one before it on its line. */
+/** Returns the call at a place. Without one at that column, the last call before it on the line. */
 const callAt = ({ file, line, column }: CallPlace): SourceNode => {
   const source = parseFile(file);
   const calls = nodesIn(statementsOf(source)).filter(({ type }) => type === 'CallExpression');
@@ -27,8 +27,8 @@ const callAt = ({ file, line, column }: CallPlace): SourceNode => {
   return { source, node: node ?? { type: 'Program', start: 0, end: 0 } };
 };
 
-/** A node, and the path from there. */
-interface Start {
+/** A node, and the rest of a path from there. */
+interface StartNode {
   node: SourceNode;
   path: readonly PropertyKey[];
 }
@@ -40,20 +40,20 @@ const fileOfPath = (root: string, [top, index]: readonly PropertyKey[]): string 
 };
 
 /**
- * Returns where to start with a path: at the file of a form or collection, at the call of `definePage`
- * of a page, or else at the site config.
+ * Returns the node from which a path is followed: in the file of a form or collection, at the call
+ * of `definePage` of a page, or otherwise in the site config.
  */
-const startOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[]): Start => {
+const startOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[]): StartNode => {
   const file = fileOfPath(root, path);
   // The first two keys, such as `forms[1]`, name the file or call itself.
   const inner = path.slice(2);
   if (file !== undefined) return { node: contentNode(parseFile(file)), path: inner };
   const config = contentNode(parseFile(join(root, 'site.config.ts')));
-  const declaredAt = path[0] === 'pages' ? calls[Number(path[1])] : undefined;
-  // `dev` may have the modules of a file that was removed since.
-  const call = declaredAt && existsSync(declaredAt.file) ? declaredAt : undefined;
-  // A page in a file of its own is found by its import. The list of pages may also be computed, by a
-  // loop for example: then only the running code knew the place of the call.
+  const callPlace = path[0] === 'pages' ? calls[Number(path[1])] : undefined;
+  // During `dev`, a file may have been removed since it was loaded.
+  const call = callPlace && existsSync(callPlace.file) ? callPlace : undefined;
+  // A page in a file of its own is found by its import, which is more exact. A page that the config
+  // computes, in a loop for example, is found only by the place of its call.
   const { nearest } = followPath(config, path.slice(0, 2));
   const hasOwnFile = resolveNode(nearest).source !== config.source;
   return call && !hasOwnFile ? { node: callAt(call), path: inner } : { node: config, path };
@@ -61,8 +61,8 @@ const startOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[
 
 /**
  * Returns the place of a diagnostic's value in the site's sources, or of its last key with `onKey`.
- * It is the exact node if the sources can be followed to it, and otherwise the nearest one above it.
- * `calls` has for each page where `definePage` was called.
+ * If the sources cannot be followed to it, the nearest value above it. `calls` has for each page
+ * the place of its call of `definePage`.
  */
 export const locate = (
   root: string,
@@ -77,13 +77,15 @@ export const locate = (
 /** A value in the sources. */
 export interface WrittenValue extends Pick<ParsedFile, 'file' | 'text'> {
   node: Node;
-  /** The path ends at a name, and the value is that of a variable or import. */
+  /**
+   * Whether a name is at the end of the path, so that the value is that of a variable or import.
+   */
   isNamed: boolean;
 }
 
 /**
- * Returns where the value at a path is written. Undefined if the sources cannot be followed to it.
- * `calls` has for each page where `definePage` was called.
+ * Returns the node that writes the value at a path. Undefined if the sources cannot be followed to
+ * it. `calls` has for each page the place of its call of `definePage`.
  */
 export const writtenAt = (
   root: string,
@@ -98,20 +100,21 @@ export const writtenAt = (
 };
 
 /**
- * Returns the place of a diagnostic in a JSON file: of its value or key, or of a syntax error. `at` is
- * the offset of an error that the parser accepts, because it reads JavaScript.
+ * Returns the place of a diagnostic in a JSON file: of its value or key, or of a syntax error.
+ * `errorOffset` is that of a mistake in JSON that is valid JavaScript, which the parser used here
+ * accepts.
  */
 export const placeInJson = (
   file: string,
   { path, onKey }: Pick<Diagnostic, 'path' | 'onKey'>,
-  at = 0,
+  errorOffset = 0,
 ): Place => {
   const text = readFileSync(file, 'utf8');
   // JSON is an expression of JavaScript. In brackets it is a statement, with offsets one higher.
   const { program, module, errors } = parseSync('json.js', `(${text}\n)`);
   const [error] = errors;
-  if (error || at > 0)
-    return placeOf({ file, text }, { start: at || (error?.labels[0]?.start ?? 1) - 1 });
+  if (error || errorOffset > 0)
+    return placeOf({ file, text }, { start: errorOffset || (error?.labels[0]?.start ?? 1) - 1 });
   const [node] = nodesIn(statementsOf({ program })).filter(({ start }) => start > 0);
   if (!node) return placeOf({ file, text });
   const start = { source: { file, text, program, module, errors }, node };

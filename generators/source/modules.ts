@@ -16,8 +16,8 @@ export const importedFrom = ({ file }: ParsedFile, request: string): ParsedFile 
 };
 
 /**
- * Returns the name of an import or export in the tables that the parser makes of a module. Null for
- * `*`, which stands for all names.
+ * Returns the name of an import or export in the parser's tables of a module. Null for `*`, which
+ * means all names.
  */
 export const nameIn = ({ kind, name }: { kind: string; name: string | null }): string | null =>
   kind === 'Default' ? 'default' : name;
@@ -42,10 +42,11 @@ const importsOf = (source: ParsedFile): ParsedFile[] => {
 };
 
 /**
- * Returns a circle of imports: `file`, the files that import each other, and `file` again. Undefined
+ * Returns a cycle of imports: `file`, the files that import each other, and `file` again. Undefined
  * if there is none. It is the shortest one, as the search is breadth-first.
  */
 export const circularImports = (file: string): string[] | undefined => {
+  // A queue: the loop also visits chains that are added to it.
   const chains = [[parseFile(file)]];
   const seen = new Set<ParsedFile>();
   for (const chain of chains)

@@ -11,9 +11,10 @@ export interface ParsedFile extends Pick<ParseResult, 'program' | 'module' | 'er
   text: string;
 }
 
+/** The last parsed text of each file. */
 const cache = new Map<string, ParsedFile>();
 
-/** Parses a file. The result is cached by its text. */
+/** Parses a file. A file with the same text as before is not parsed again. */
 export const parseFile = (file: string): ParsedFile => {
   const text = readFileSync(file, 'utf8');
   const cached = cache.get(file);
@@ -39,8 +40,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Returns the child nodes of a node. Each has the key by which a path names it: the index in a list,
- * the name of an object's property. Other children have none.
+ * Returns the child nodes of a node. Each has the key by which a path names it: the index in a
+ * list, the name of an object's property. Other children have none.
  */
 export const childNodes = (node: Node): [key: PropertyKey | undefined, child: Node][] =>
   Object.values(node).flatMap((value): [PropertyKey | undefined, Node][] => {
@@ -57,7 +58,7 @@ export const statementsOf = ({ program }: Pick<ParsedFile, 'program'>): Node[] =
 export const nodesIn = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...nodesIn(childNodes(node).map(([, one]) => one))]);
 
-/** Returns the node inside casts. */
+/** Returns the node inside TypeScript's `as` and `satisfies`. */
 export const uncast = (node: Node): Node =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
     ? uncast(node.expression as Node)

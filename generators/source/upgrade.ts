@@ -5,15 +5,17 @@ import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { type Edit, edited } from './edit.ts';
 import { keyOf, type Node, nodesIn, statementsOf } from './syntax.ts';
 
-/** The new text of one file, and what is different in it. */
+/** The new text of one file, and a sentence about each change. */
 export interface Upgrade {
   path: string;
   text: string;
   changes: string[];
 }
 
-/** What earlier versions exported by another name, by module. */
-const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/**
+ * The exports that have another name than in earlier versions, by module: former and current name.
+ */
+const RENAMED_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'declared-site': {
     FeatureInput: 'FeatureConfig',
     SectionInput: 'SectionConfig',
@@ -24,16 +26,23 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const isName = ({ type }: Node): boolean => type === 'Identifier' || type === 'JSXIdentifier';
 
-/** Returns the edits that call an imported name otherwise wherever the file uses it. */
-const renamed = (nodes: readonly Node[], specifier: Node, name: string): Edit[] => {
+/**
+ * Returns the edits that rename an import in a file. `nodes` are all nodes of the file, `specifier`
+ * is the import, `name` the current name.
+ */
+const renameEdits = (nodes: readonly Node[], specifier: Node, name: string): Edit[] => {
   const [imported, local] = [specifier.imported as Node, specifier.local as Node];
   const edit = ({ start, end }: Node): Edit => ({ start, end, text: name });
+  // `import { Former as Local }`: the file uses another name already.
   if (imported.start !== local.start) return [edit(imported)];
   const isTaken = nodes.some((node) => isName(node) && node.name === name);
-  const isKey = nodes.some((node) => node.shorthand === true && keyOf(node) === local.name);
-  if (isTaken || isKey)
+  const isShorthand = nodes.some((node) => node.shorthand === true && keyOf(node) === local.name);
+  // The file keeps the former name: the current one is used for something else, or `{ Former }` is
+  // also the key of an object.
+  if (isTaken || isShorthand)
     return [{ start: imported.start, end: local.end, text: `${name} as ${local.name}` }];
-  const others = new Set(
+  // Names of keys and members, such as `x.Former`, do not refer to the import.
+  const keys = new Set(
     nodes.flatMap(({ type, key, property, computed }) =>
       type === 'Property' || type === 'MemberExpression'
         ? [computed ? undefined : (key ?? property)]
@@ -42,12 +51,14 @@ const renamed = (nodes: readonly Node[], specifier: Node, name: string): Edit[] 
   );
   return nodes
     .filter(
-      (node) => isName(node) && node !== imported && node.name === local.name && !others.has(node),
+      (node) => isName(node) && node !== imported && node.name === local.name && !keys.has(node),
     )
     .map(edit);
 };
 
-/** Returns the edits of the types of section kinds, which are in a module of their own now. */
+/**
+ * Returns the edits for the types of section kinds, which earlier versions had in `declared-site`.
+ */
 const movedKinds = ({ type, id, body }: Node): Edit[] => {
   const { value, start, end } = (id ?? {}) as Node;
   if (type !== 'TSModuleDeclaration' || value !== 'declared-site') return [];
@@ -57,13 +68,13 @@ const movedKinds = ({ type, id, body }: Node): Edit[] => {
     : [];
 };
 
-/** Returns a source file of a site as the current version reads it. */
+/** Returns a source file of a site, changed for the current version. */
 export const upgradeSource = (path: string, text: string): Upgrade => {
   const { program } = parseSync(path, text);
   const nodes = nodesIn(statementsOf({ program }));
   const imports = nodes.filter(({ type }) => type === 'ImportDeclaration');
   const renames = imports.flatMap(({ source, specifiers }) => {
-    const names = RENAMED[String((source as Node).value)] ?? {};
+    const names = RENAMED_EXPORTS[String((source as Node).value)] ?? {};
     return (specifiers as Node[]).flatMap((specifier) => {
       const former = String((specifier.imported as Node | undefined)?.name);
       const name = names[former];
@@ -74,7 +85,7 @@ export const upgradeSource = (path: string, text: string): Upgrade => {
   return {
     path,
     text: edited(text, [
-      ...renames.flatMap(({ specifier, name }) => renamed(nodes, specifier, name)),
+      ...renames.flatMap(({ specifier, name }) => renameEdits(nodes, specifier, name)),
       ...kinds,
     ]),
     changes: [
@@ -86,15 +97,16 @@ export const upgradeSource = (path: string, text: string): Upgrade => {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A command line that starts the framework of a clone beside the site, as version 0.1 had it. */
-const OF_CLONE = /^node "?[^"]*\/cli\/bootstrap\.mjs"? --site \.(?: (.*))?$/;
+/** A command of package.json that starts the framework from a clone, as in version 0.1. */
+const CLONE_COMMAND = /^node "?[^"]*\/cli\/bootstrap\.mjs"? --site \.(?: (.*))?$/;
 
+/** Replaces the commands of a clone in package.json. */
 const upgradeManifest = (path: string, text: string): Upgrade => {
   const manifest = JSON.parse(text);
   const scripts: Record<string, string> = manifest.scripts ?? {};
   const changes: string[] = [];
   for (const [name, line] of Object.entries(scripts)) {
-    const [whole, command] = OF_CLONE.exec(line) ?? [];
+    const [whole, command] = CLONE_COMMAND.exec(line) ?? [];
     if (whole === undefined) continue;
     scripts[name] = command === undefined ? 'site' : `site ${command}`;
     changes.push(`npm run ${name} starts the installed package`);
@@ -102,15 +114,17 @@ const upgradeManifest = (path: string, text: string): Upgrade => {
   return { path, text: changes.length > 0 ? json(manifest) : text, changes };
 };
 
+/** Replaces the path of a clone in tsconfig.json. */
 const upgradeTypes = (path: string, text: string): Upgrade => {
-  const now = text.replace(/"[^"]*\/tsconfig\.site\.json"/, '"declared-site/tsconfig.json"');
+  const upgraded = text.replace(/"[^"]*\/tsconfig\.site\.json"/, '"declared-site/tsconfig.json"');
   return {
     path,
-    text: now,
-    changes: now === text ? [] : ['it extends declared-site/tsconfig.json'],
+    text: upgraded,
+    changes: upgraded === text ? [] : ['it extends declared-site/tsconfig.json'],
   };
 };
 
+/** Adds the folders that are outside git to .gitignore. */
 const upgradeIgnored = (path: string, text: string): Upgrade => {
   const lines = text.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''));
   const missing = ['node_modules', '.site'].filter((name) => !lines.includes(name));
@@ -122,13 +136,14 @@ const upgradeIgnored = (path: string, text: string): Upgrade => {
   };
 };
 
-const PROJECT = {
+/** The files of a project beside its sources. */
+const PROJECT_FILES = {
   'package.json': upgradeManifest,
   'tsconfig.json': upgradeTypes,
   '.gitignore': upgradeIgnored,
 } as const;
 
-/** Returns the files of a site that the current version wants otherwise, with their new texts. */
+/** Returns the files of a site that must change for the current version, with their new texts. */
 export const upgradesOf = (root: string): Upgrade[] => {
   const sources = ['pages', 'forms', 'content']
     .filter((folder) => existsSync(join(root, folder)))
@@ -136,7 +151,7 @@ export const upgradesOf = (root: string): Upgrade[] => {
     .filter((file) => /\.tsx?$/.test(file));
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   return [
-    ...Object.entries(PROJECT)
+    ...Object.entries(PROJECT_FILES)
       .filter(([path]) => existsSync(join(root, path)))
       .map(([path, upgrade]) => upgrade(path, read(path))),
     ...['site.config.ts', ...sources].map((path) => upgradeSource(path, read(path))),

@@ -6,7 +6,7 @@ import { readXliff } from './xliff.ts';
 export const MOST_BYTES = 20_000_000;
 
 /**
- * Reads a file of translations, XLIFF 2.0 or JSON.
+ * Reads a file of translations, XLIFF 2.0 or JSON. The first character decides on the format.
  *
  * @throws ConfigError if it is too large, or in neither format
  */

@@ -17,19 +17,27 @@ import {
   unitsOf,
 } from './units.ts';
 
-/** What an import changes. Nothing is written yet. */
+/*
+ * Plans the import of translations: finds each text in the site's sources and edits it there. A
+ * text that the sources compute cannot be edited. It is listed for the author.
+ */
+
+/** The changes of an import. Nothing is written yet. */
 export interface ImportPlan {
   /** The new text of each file that changes, by its path. */
   readonly files: ReadonlyMap<string, string>;
   /** How many texts change. */
   readonly changed: number;
-  /** Translations that are left, each with its place and the reason. */
+  /** Translations that cannot be written, each with its place and the reason. */
   readonly left: readonly string[];
 }
 
-/** Returns the text of a literal. Undefined for an expression that only running code knows. */
-const literalOf = (written: Node): string | undefined => {
-  const node = uncast(written);
+/**
+ * Returns the text of a literal, or of literals joined by `+`. Undefined for an expression whose
+ * value is known only when it runs.
+ */
+const literalOf = (expression: Node): string | undefined => {
+  const node = uncast(expression);
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral') {
     const [first, ...others] = node.quasis as { value: { cooked: string } }[];
@@ -41,13 +49,16 @@ const literalOf = (written: Node): string | undefined => {
 };
 
 /** Returns the items of a text or of a list of texts. */
-const itemsIn = (written: Node): (string | undefined)[] => {
-  const node = uncast(written);
+const itemsIn = (expression: Node): (string | undefined)[] => {
+  const node = uncast(expression);
   if (node.type !== 'ArrayExpression') return [literalOf(node)];
   return (node.elements as (Node | null)[]).map((one) => (one ? literalOf(one) : undefined));
 };
 
-/** Returns the code of a text or list. A list that is too long for its line has a line for each item. */
+/**
+ * Returns the code of a text or list. A list that is longer than `width` has a line for each item,
+ * below `indent`.
+ */
 const codeOf = (
   items: readonly string[],
   isList: boolean,
@@ -61,20 +72,24 @@ const codeOf = (
   return `[\n${codes.map((code) => `${indent}  ${code},\n`).join('')}${indent}]`;
 };
 
+/** Returns the key of a language as it is written in an object. */
 const keyCode = (key: string): string => (/^[a-z]+$/.test(key) ? key : quoted(key));
 
-/** Returns the code of an object, on one line if it fits between `start` and `end` of its line. */
+/**
+ * Returns the code of an object that replaces a range of the text, on one line if the line stays
+ * short.
+ */
 const objectCode = (text: string, { start, end }: Pick<Node, 'start' | 'end'>, parts: string[]) => {
   const line = lineAround(text, start);
   const code = `{ ${parts.join(', ')} }`;
-  const rest = Math.max(0, text.indexOf('\n', end) - end);
-  const isShort = start - line.start + code.length + rest <= LINE_WIDTH;
-  if (isShort && !code.includes('\n')) return code;
+  const lengthAfter = Math.max(0, text.indexOf('\n', end) - end);
+  const fitsOnLine = start - line.start + code.length + lengthAfter <= LINE_WIDTH;
+  if (fitsOnLine && !code.includes('\n')) return code;
   const lines = parts.map((part) => `${line.indent}  ${part},\n`);
   return `{\n${lines.join('')}${line.indent}}`;
 };
 
-/** Adds a language to the end of an object. */
+/** Returns the edit that adds a language to the end of an object of texts by language. */
 const withLanguage = (
   text: string,
   object: Node,
@@ -84,22 +99,29 @@ const withLanguage = (
 ) => {
   const properties = object.properties as Node[];
   const last = properties.at(-1) ?? object;
-  const whole = text.slice(object.start, object.end);
+  const objectText = text.slice(object.start, object.end);
   const { indent } = lineAround(text, last.start);
-  const codeAt = (place: string): string =>
-    `${keyCode(key)}: ${codeOf(items, unit.isList, place, LINE_WIDTH - place.length - key.length - 3)}`;
-  if (whole.includes('\n'))
-    return { start: last.end, end: last.end, text: `,\n${indent}${codeAt(indent)}` };
+  const propertyCode = (propertyIndent: string): string => {
+    // The rest of the line: without the indent, the key, its colon, a space and a comma.
+    const width = LINE_WIDTH - propertyIndent.length - key.length - 3;
+    return `${keyCode(key)}: ${codeOf(items, unit.isList, propertyIndent, width)}`;
+  };
+  if (objectText.includes('\n'))
+    return { start: last.end, end: last.end, text: `,\n${indent}${propertyCode(indent)}` };
   const slices = properties.map(({ start, end }) => text.slice(start, end));
-  const hasComment = whole.replace(slices.join(', '), '').includes('/');
-  if (hasComment) return { start: last.end, end: last.end, text: `, ${codeAt(indent)}` };
+  // A comment between the properties would be lost if the object were written again.
+  const hasComment = objectText.replace(slices.join(', '), '').includes('/');
+  if (hasComment) return { start: last.end, end: last.end, text: `, ${propertyCode(indent)}` };
   const { start, end } = object;
-  return { start, end, text: objectCode(text, object, [...slices, codeAt(`${indent}  `)]) };
+  return { start, end, text: objectCode(text, object, [...slices, propertyCode(`${indent}  `)]) };
 };
 
 const COMPUTED = 'it is computed, or written elsewhere by a name; change it by hand';
 
-/** Returns the edit that gives a unit its text in a language, or why there is none. */
+/**
+ * Returns the edit that gives a unit its text in the language `key`, or the reason why there is
+ * none. `keys` are all languages of the site.
+ */
 const editOf = (
   { text, node, isNamed }: WrittenValue,
   unit: Unit,
@@ -110,77 +132,98 @@ const editOf = (
   if (unit.isPlain) {
     const [plain] = [...unit.texts.values()][0] ?? [];
     if (isNamed || literalOf(node) === undefined || literalOf(node) !== plain) return COMPUTED;
-    const same = text.slice(start, end);
+    // The text was the same in all languages. Now it becomes an object with a text for each.
+    const oldCode = text.slice(start, end);
     const parts = keys.map(
-      (one) => `${keyCode(one)}: ${one === key ? quoted(items[0] ?? '') : same}`,
+      (one) => `${keyCode(one)}: ${one === key ? quoted(items[0] ?? '') : oldCode}`,
     );
     return { start, end, text: objectCode(text, node, parts) };
   }
-  const isWhole =
+  const isPlainObject =
     node.type === 'ObjectExpression' &&
     (node.properties as Node[]).every(({ type }) => type === 'Property');
-  if (!isWhole) return COMPUTED;
+  if (!isPlainObject) return COMPUTED;
   const property = propertyOf(node, key);
   if (!property) return unit.texts.has(key) ? COMPUTED : withLanguage(text, node, key, unit, items);
   const value = property.value as Node;
   if (!isDeepStrictEqual(itemsIn(value), unit.texts.get(key))) return COMPUTED;
-  const { start: line, indent } = lineAround(text, value.start);
-  const code = codeOf(items, unit.isList, indent, LINE_WIDTH - (value.start - line) - 1);
+  const { start: lineStart, indent } = lineAround(text, value.start);
+  // One character is left for the comma.
+  const width = LINE_WIDTH - (value.start - lineStart) - 1;
+  const code = codeOf(items, unit.isList, indent, width);
   return { start: value.start, end: value.end, text: code };
 };
 
-/** Returns items without empty ones at the end, which stand for items of the other language. */
-const trimmed = (items: readonly string[]): readonly string[] =>
+/**
+ * Returns items without empty ones at the end. XLIFF has them if the other language has more items.
+ */
+const withoutTrailingEmpty = (items: readonly string[]): readonly string[] =>
   items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 
-const namesIn = (items: readonly string[]): string[] =>
+/** Returns the placeholders of texts, such as `{email}`, sorted. */
+const placeholdersIn = (items: readonly string[]): string[] =>
   (items.join('\n').match(/\{[^{}\s]+\}/g) ?? []).sort();
 
-/** Returns why a translation cannot take its place. Undefined if it can. */
-const refusal = (unit: Unit, { source, target }: Translation, today: readonly string[]) => {
-  if (!isDeepStrictEqual(trimmed(source), trimmed(today)))
+/**
+ * Returns the reason why a translation cannot be written. Undefined if it can. `current` is the
+ * text in the source language as it is in the site.
+ */
+const refusalReason = (
+  unit: Unit,
+  { source, target }: Translation,
+  current: readonly string[],
+): string | undefined => {
+  if (!isDeepStrictEqual(withoutTrailingEmpty(source), withoutTrailingEmpty(current)))
     return 'the text changed since the export; export again, or use --force';
-  const names = new Set(namesIn(today));
-  const missing = [...names].find((name) => !namesIn(target).includes(name));
+  const placeholders = new Set(placeholdersIn(current));
+  const missing = [...placeholders].find((name) => !placeholdersIn(target).includes(name));
   if (missing !== undefined)
     return `the translation lacks ${missing}; --force takes it nevertheless`;
   return target.length > 1 && !unit.isList ? 'it has several segments, but is one text' : undefined;
 };
 
-/** @throws ConfigError for the languages or units of another site */
+/** How many unknown texts a refusal names. */
+const MAX_NAMED = 5;
+
+/**
+ * Returns the translations of a file. @throws ConfigError for languages or units of another site
+ */
 const checkedUnits = (
   file: Translations,
   source: string,
   units: ReadonlyMap<string, Unit>,
 ): readonly Translation[] => {
-  const fail = (why: string): never => {
-    throw refusedTranslations(why);
+  const fail = (reason: string): never => {
+    throw refusedTranslations(reason);
   };
   if (file.sourceLanguage !== source)
     fail(`its source language is ${formatValue(file.sourceLanguage)}, and the site's is ${source}`);
   const unknown = file.units.filter(({ id }) => !units.has(id)).map(({ id }) => formatValue(id));
-  const more = unknown.length > 5 ? ` and ${unknown.length - 5} more` : '';
+  const more = unknown.length > MAX_NAMED ? ` and ${unknown.length - MAX_NAMED} more` : '';
   if (unknown.length > 0)
-    fail(`the site has no text ${unknown.slice(0, 5).join(', ')}${more}. Export again`);
+    fail(`the site has no text ${unknown.slice(0, MAX_NAMED).join(', ')}${more}. Export again`);
   const ids = file.units.map(({ id }) => id);
   const repeated = ids.find((id, at) => ids.indexOf(id) < at);
   if (repeated !== undefined) fail(`the text ${formatValue(repeated)} is in it twice`);
   return file.units;
 };
 
+/** The plan for one unit. */
 interface PlannedEdit {
   readonly unit: Unit;
+  /** The value in the sources. Undefined if it cannot be found. */
   readonly value: WrittenValue | undefined;
-  /** Undefined if the text stays as it is. */
+  /** The edit, or the reason why there is none. Undefined if the text stays as it is. */
   readonly edit: Edit | string | undefined;
 }
 
+/** Returns a key for the place of a value in the sources. */
 const placeKey = ({ value }: PlannedEdit): string =>
   value ? `${value.file}:${value.node.start}` : 'unknown';
 
 /**
  * Plans the edits that write translations into the site's sources. An empty target changes nothing.
- * Texts that cannot be edited are left and listed.
+ * Texts that cannot be edited are returned as `left`.
  *
  * @param force also overwrites texts whose source changed since the export
  * @throws ConfigError if the file is not of this site
@@ -193,23 +236,24 @@ export const planImport = (
 ): ImportPlan => {
   const [source, target] = languagePair(texts, file.targetLanguage);
   const { units } = unitsOf(root, texts);
-  const given = new Map(
-    checkedUnits(file, source.tag, new Map(units.map((unit) => [unit.id, unit]))).map((one) => [
-      one.id,
-      one,
-    ]),
+  const unitsById = new Map(units.map((unit) => [unit.id, unit]));
+  const translations = new Map(
+    checkedUnits(file, source.tag, unitsById).map((translation) => [translation.id, translation]),
   );
   const keys = texts.languages.languages.map(({ key }) => key);
   const planned = units.map((unit): PlannedEdit => {
     const value = writtenAt(root, texts.calls, unit.path);
-    const translation = given.get(unit.id);
+    const translation = translations.get(unit.id);
     const items = (translation?.target ?? []).filter((item) => item.trim() !== '');
-    const now = unit.texts.get(target.key);
-    if (!translation || items.length === 0 || isDeepStrictEqual(items, now))
+    const currentTarget = unit.texts.get(target.key);
+    if (!translation || items.length === 0 || isDeepStrictEqual(items, currentTarget))
       return { unit, value, edit: undefined };
-    const why = refusal(unit, { ...translation, target: items }, unit.texts.get(source.key) ?? []);
-    const isRefused = why !== undefined && (!force || (items.length > 1 && !unit.isList));
-    if (isRefused) return { unit, value, edit: why };
+    const currentSource = unit.texts.get(source.key) ?? [];
+    const reason = refusalReason(unit, { ...translation, target: items }, currentSource);
+    // Several segments for one text cannot be written, even with `force`.
+    const isRefused = reason !== undefined && (!force || (items.length > 1 && !unit.isList));
+    if (isRefused) return { unit, value, edit: reason };
+    // Files outside of the site's folder are not edited.
     if (!value || relative(root, value.file).startsWith('..'))
       return { unit, value, edit: COMPUTED };
     return { unit, value, edit: editOf(value, unit, items, { key: target.key, keys }) };
@@ -217,26 +261,27 @@ export const planImport = (
   return applyEdits(root, planned);
 };
 
-/** Applies the edits. Texts that share their place in a file are left unless all get the same. */
+/**
+ * Applies the edits to the texts of the files. Several values may come from one place in the
+ * sources, such as a constant. Such texts are edited only if all of them get the same text.
+ */
 const applyEdits = (root: string, planned: readonly PlannedEdit[]): ImportPlan => {
   const left: string[] = [];
   const edits: { value: WrittenValue; edit: Edit }[] = [];
   let changed = 0;
-  for (const [, atOnePlace] of grouped(
-    planned.filter(({ value }) => value),
-    placeKey,
-  )) {
-    const isSame = atOnePlace.every(({ edit }) => isDeepStrictEqual(edit, atOnePlace[0]?.edit));
-    for (const [at, { unit, value, edit }] of atOnePlace.entries()) {
+  const withPlace = planned.filter(({ value }) => value);
+  for (const [, samePlace] of grouped(withPlace, placeKey)) {
+    const areEqual = samePlace.every(({ edit }) => isDeepStrictEqual(edit, samePlace[0]?.edit));
+    for (const [index, { unit, value, edit }] of samePlace.entries()) {
       if (edit === undefined || value === undefined) continue;
-      if (typeof edit === 'object' && isSame) {
-        if (at === 0) edits.push({ value, edit });
+      if (typeof edit === 'object' && areEqual) {
+        if (index === 0) edits.push({ value, edit });
         changed += 1;
         continue;
       }
       const { line } = placeOf(value, value.node);
-      const why = typeof edit === 'string' ? edit : 'other texts are written at the same place';
-      left.push(`${relative(root, value.file)}:${line} ${formatPath(unit.path)}: ${why}.`);
+      const reason = typeof edit === 'string' ? edit : 'other texts are written at the same place';
+      left.push(`${relative(root, value.file)}:${line} ${formatPath(unit.path)}: ${reason}.`);
     }
   }
   for (const { unit, value, edit } of planned)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type NotedTranslations, refusedTranslations, type Translations } from './units.ts';
 
-/** Returns translations as JSON. The text of a list is a list. */
+/** Returns translations as JSON. A unit that is a list has a list of texts, any other one text. */
 export const translationsJson = ({ units, ...languages }: NotedTranslations): string => {
   const jsonUnits = units.map(({ id, source, target, place, notes, isList }) => {
     const text = (items: readonly string[]) => (isList ? items : (items[0] ?? ''));
@@ -17,10 +17,12 @@ export const translationsJson = ({ units, ...languages }: NotedTranslations): st
   return `${JSON.stringify({ ...languages, units: jsonUnits }, null, 2)}\n`;
 };
 
+/** A text, or a list of texts: always parsed to a list. */
 const itemsSchema = z
   .union([z.string(), z.array(z.string())])
   .transform((text) => (typeof text === 'string' ? [text] : text));
 
+/** The file that `translationsJson` writes. Translators need not return places and notes. */
 const fileSchema = z.strictObject({
   sourceLanguage: z.string(),
   targetLanguage: z.string(),

@@ -13,19 +13,23 @@ import { locate } from '../source/locate.ts';
 
 /** A text for translators: all languages of one place in the site config. */
 export interface Unit {
-  /** It stays the same while the page, section or form keeps its id or path. An XML name token. */
+  /**
+   * An XML name token. It stays the same as long as the id or path of page, section or form does.
+   */
   readonly id: string;
   readonly path: readonly PropertyKey[];
-  /** The page, the form, the collection or the rest of the site config. */
+  /**
+   * The part of the site in words: a page, a form, a collection, or the rest of the site config.
+   */
   readonly part: string;
   /** The items of the text by language: several if it is a list, otherwise one. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   readonly isList: boolean;
-  /** The text is the same in all languages. */
+  /** Whether the text is written once, for all languages. */
   readonly isPlain: boolean;
 }
 
-/** What a translator gets or returns of one unit. */
+/** One unit in a file for translators. */
 export interface Translation {
   readonly id: string;
   readonly source: readonly string[];
@@ -42,8 +46,8 @@ export interface Translations {
 }
 
 /** Returns the error of a file for translators that cannot be imported. */
-export const refusedTranslations = (why: string): ConfigError =>
-  new ConfigError(`The file of translations is refused: ${why}. Nothing was written.`);
+export const refusedTranslations = (reason: string): ConfigError =>
+  new ConfigError(`The file of translations is refused: ${reason}. Nothing was written.`);
 
 /** A translation with notes for the translator. */
 export interface NotedTranslation extends Translation {
@@ -60,11 +64,14 @@ export interface NotedTranslations extends Translations {
   readonly units: readonly NotedTranslation[];
 }
 
-/** Returns items by a name, in their order. */
-export const grouped = <T>(items: readonly T[], nameIn: (item: T) => string): Map<string, T[]> => {
+/** Groups items by a name, in their order. */
+export const grouped = <T>(
+  items: readonly T[],
+  groupName: (item: T) => string,
+): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const name = nameIn(item);
+    const name = groupName(item);
     const group = groups.get(name);
     if (group) group.push(item);
     else groups.set(name, [item]);
@@ -82,7 +89,10 @@ const itemsOf = (value: unknown): readonly string[] | undefined => {
   return items.every((item) => typeof item === 'string') ? items : undefined;
 };
 
-/** Returns the name of a list's item that stays the same when the list changes. */
+/**
+ * Returns the name of a list's item that stays the same when the list changes: its id, or its path
+ * in a language. Undefined if it has neither.
+ */
 const nameOf = (item: unknown, language: string): string | undefined => {
   const { id, path } = isPlain(item) ? (item as { id?: unknown; path?: unknown }) : {};
   const name = id ?? (isPlain(path) ? (path as Record<string, unknown>)[language] : path);
@@ -92,7 +102,10 @@ const nameOf = (item: unknown, language: string): string | undefined => {
 const valueAt = (value: unknown, key: PropertyKey): unknown =>
   (Object(value) as Record<PropertyKey, unknown>)[key];
 
-/** Returns the id of a path. Items with an id or path are named by it, others by their number. */
+/**
+ * Returns the id of a path. List items with a unique id or path are named by it, others by their
+ * index.
+ */
 const idOf = (root: unknown, path: readonly PropertyKey[], language: string): string => {
   let value = root;
   const names = path.map((key) => {
@@ -105,7 +118,10 @@ const idOf = (root: unknown, path: readonly PropertyKey[], language: string): st
   return names.join('.');
 };
 
-/** Returns the units of a site, and the paths of texts that are lists of objects in each language. */
+/**
+ * Returns the units of a site. `others` are the paths of texts that have lists of objects by
+ * language, which are no units.
+ */
 export const unitsOf = (
   root: string,
   { site, forms, collections, languages, texts }: SiteTexts,
@@ -114,9 +130,10 @@ export const unitsOf = (
   const language = first?.key ?? '';
   const formNames = formFilesOf(root).map((file) => basename(file, '.ts'));
   const collectionNames = collectionFilesOf(root).map((file) => basename(file, '.ts'));
+  // Forms and collections have the names of their files as ids.
   const withIds = (items: readonly unknown[], ids: readonly string[]) =>
     items.map((item, at) => ({ ...Object(item), id: ids[at] }));
-  const named = {
+  const siteWithIds = {
     ...site,
     forms: withIds(forms, formNames),
     content: withIds(collections, collectionNames),
@@ -132,20 +149,20 @@ export const unitsOf = (
   const units: Unit[] = [];
   const others: PropertyKey[][] = [];
   for (const { path, text } of texts) {
-    const isSame = typeof text === 'string';
-    const byLanguage = isSame
+    const isPlainText = typeof text === 'string';
+    const byLanguage = isPlainText
       ? languages.languages.map(({ key }) => [key, [text]] as const)
       : Object.entries(text).map(([key, value]) => [key, itemsOf(value)] as const);
     const items = byLanguage.flatMap(([key, value]) => (value ? [[key, value] as const] : []));
     if (items.length < byLanguage.length) others.push(path);
     else if (text !== '')
       units.push({
-        id: idOf(named, path, language),
+        id: idOf(siteWithIds, path, language),
         path,
         part: partOf(path),
         texts: new Map(items),
-        isList: !isSame && Object.values(text).some(Array.isArray),
-        isPlain: isSame,
+        isList: !isPlainText && Object.values(text).some(Array.isArray),
+        isPlain: isPlainText,
       });
   }
   return { units, others };
@@ -154,11 +171,11 @@ export const unitsOf = (
 /** How many texts a page, a form or the rest of the site config has. */
 export interface PartCount {
   readonly part: string;
-  /** By language tag: how many texts it has, and how many it lacks. */
+  /** The numbers of present and of missing texts, by language tag. */
   readonly languages: Readonly<
     Record<string, { readonly texts: number; readonly missing: number }>
   >;
-  /** How many of the texts are written once, the same in all languages. */
+  /** How many of the texts are written once, for all languages. */
   readonly same: number;
 }
 
@@ -194,12 +211,15 @@ export const languagePair = (
   );
 };
 
-const SAME = 'The same text in all languages now. Leave the target empty to keep it so.';
-const LIST = 'A list, one segment for each item. An item without a target is left out.';
+/** The note for a unit with one text for all languages. */
+const PLAIN_NOTE = 'The same text in all languages now. Leave the target empty to keep it so.';
+/** The note for a unit that is a list. */
+const LIST_NOTE = 'A list, one segment for each item. An item without a target is left out.';
 
 /**
- * Returns all texts for a translator, and the places of those that must be translated in the
- * sources: without a text in the default language, or lists of objects by language.
+ * Returns all texts for a translator. `left` are the places of texts that cannot be exported, and
+ * must be translated in the sources: those without a text in the default language, and lists of
+ * objects by language.
  *
  * @throws ConfigError for a language that the site does not have
  */
@@ -214,11 +234,11 @@ export const translationsOf = (
     const { file, line } = locate(root, texts.calls, { path: [...path] });
     return { file: relative(root, file), line };
   };
-  const shown = (path: readonly PropertyKey[]): string => {
+  const placeText = (path: readonly PropertyKey[]): string => {
     const { file, line } = placeOf(path);
     return `${file}:${line} ${formatPath(path)}`;
   };
-  const noted = units.flatMap((unit): NotedTranslation[] => {
+  const notedUnits = units.flatMap((unit): NotedTranslation[] => {
     const items = unit.texts.get(source.key);
     if (items === undefined) return [];
     return [
@@ -227,15 +247,15 @@ export const translationsOf = (
         source: items,
         target: unit.isPlain ? [] : (unit.texts.get(target.key) ?? []),
         file: placeOf(unit.path).file,
-        place: shown(unit.path),
-        notes: [...(unit.isPlain ? [SAME] : []), ...(unit.isList ? [LIST] : [])],
+        place: placeText(unit.path),
+        notes: [...(unit.isPlain ? [PLAIN_NOTE] : []), ...(unit.isList ? [LIST_NOTE] : [])],
         isList: unit.isList,
       },
     ];
   });
   const withoutSource = units.filter((unit) => !unit.texts.has(source.key));
   return {
-    translations: { sourceLanguage: source.tag, targetLanguage: target.tag, units: noted },
-    left: [...withoutSource.map(({ path }) => path), ...others].map(shown),
+    translations: { sourceLanguage: source.tag, targetLanguage: target.tag, units: notedUnits },
+    left: [...withoutSource.map(({ path }) => path), ...others].map(placeText),
   };
 };

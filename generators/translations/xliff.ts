@@ -31,6 +31,7 @@ const content = (text: string): string =>
     return `<cp hex="${hex}"/>`;
   });
 
+/** Returns a segment for each item of source and target, which may differ in number. */
 const segmentsOf = ({ source, target }: NotedTranslation): string[] =>
   Array.from({ length: Math.max(source.length, target.length) }, (_, at) => {
     const translated = target[at];
@@ -40,6 +41,7 @@ const segmentsOf = ({ source, target }: NotedTranslation): string[] =>
     return `      <segment state="${state}">${sourceXml}${targetXml}</segment>`;
   });
 
+/** Returns the `<unit>` of a translation. */
 const unitText = (unit: NotedTranslation): string =>
   [
     `    <unit id="${unit.id}" name="${escaped(unit.place)}" canResegment="no" xml:space="preserve">`,
@@ -54,7 +56,9 @@ const unitText = (unit: NotedTranslation): string =>
     '    </unit>',
   ].join('\n');
 
-/** Returns translations as XLIFF 2.0 (OASIS, 5 August 2014), with a `<file>` for each source file. */
+/**
+ * Returns translations as XLIFF 2.0 (OASIS, 5 August 2014), with a `<file>` for each source file.
+ */
 export const xliffText = ({ sourceLanguage, targetLanguage, units }: NotedTranslations): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -68,7 +72,7 @@ export const xliffText = ({ sourceLanguage, targetLanguage, units }: NotedTransl
     '',
   ].join('\n');
 
-/** Elements inside a text that only annotate it. */
+/** Elements inside a text that only annotate it. Their own text is a part of it. */
 const ANNOTATIONS = ['mrk', 'sm', 'em'];
 
 /** Returns the character of `<cp hex>`. */
@@ -78,7 +82,9 @@ const characterOf = (hex: string): string => {
   throw refusedTranslations(`<cp hex="${hex}"/> is no character`);
 };
 
-/** Parses XLIFF 2.0. @throws ConfigError for other XML, and for elements that the site cannot have */
+/**
+ * Parses XLIFF 2.0. @throws ConfigError for other XML, and for elements that the site cannot have
+ */
 export const readXliff = (text: string): Translations => {
   const languages = { sourceLanguage: '', targetLanguage: '' };
   const units: { id: string; source: string[]; target: string[] }[] = [];
@@ -92,15 +98,17 @@ export const readXliff = (text: string): Translations => {
   parser.on('doctype', () => {
     throw refusedTranslations('it has a document type (DTD), which XLIFF does not need');
   });
-  /** Returns the items of the text that is being read. Undefined outside of texts. */
-  const items = (): string[] | undefined => {
+  /**
+   * Returns the list whose last item is the text that is being read. Undefined outside of texts.
+   */
+  const openItems = (): string[] | undefined => {
     // Below the innermost segment, the text is inside `<source>` or `<target>`.
     const [side] = open.slice(open.lastIndexOf('segment') + 1);
     if (!open.includes('segment') || (side !== 'source' && side !== 'target')) return undefined;
     return units.at(-1)?.[side];
   };
   const addText = (added: string): void => {
-    const list = items();
+    const list = openItems();
     if (list) list[list.length - 1] += added;
   };
   parser.on('opentag', ({ uri, local, attributes }) => {
@@ -109,8 +117,8 @@ export const readXliff = (text: string): Translations => {
     if (!hasRoot && (name !== 'xliff' || attribute('version') !== '2.0'))
       throw refusedTranslations('it is not XLIFF 2.0');
     hasRoot = true;
-    if (items() && name === 'cp') addText(characterOf(attribute('hex')));
-    else if (items() && !ANNOTATIONS.includes(name))
+    if (openItems() && name === 'cp') addText(characterOf(attribute('hex')));
+    else if (openItems() && !ANNOTATIONS.includes(name))
       throw refusedTranslations(`<${local}> inside a text of ${units.at(-1)?.id} cannot be read`);
     open.push(name);
     if (name === 'xliff') {
@@ -119,6 +127,7 @@ export const readXliff = (text: string): Translations => {
     }
     if (name === 'unit') units.push({ id: attribute('id'), source: [], target: [] });
     const unit = units.at(-1);
+    // A segment is an item of both texts, even if one of them is empty.
     if (name === 'segment') {
       unit?.source.push('');
       unit?.target.push('');

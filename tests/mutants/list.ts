@@ -100,8 +100,8 @@ export const mutants: readonly Mutant[] = [
     area: 'emit',
     fault: 'A page whose text was changed comes out of the next build as it was before.',
     file: 'generators/build/draw-pages.ts',
-    find: 'const key = sha256(drawing, text);',
-    replace: 'const key = sha256(drawing, stub);',
+    find: 'const key = sha256(rendererHash, text);',
+    replace: 'const key = sha256(rendererHash, stub);',
     foundBy: ['tests/framework/api/many-pages.full.test.ts'],
   },
   {

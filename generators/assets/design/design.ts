@@ -34,10 +34,11 @@ export const symbolSchema = z.strictObject({
   }),
 });
 
-type DeclaredSymbol = z.output<typeof symbolSchema>;
+/** A symbol before names of colours are resolved. */
+type SymbolConfig = z.output<typeof symbolSchema>;
 
 /** Replaces colour names by the colours of the light theme. */
-const painted = (symbol: DeclaredSymbol, light: Palette): ClientSymbol => ({
+const withColours = (symbol: SymbolConfig, light: Palette): ClientSymbol => ({
   ...symbol,
   gradient: {
     ...symbol.gradient,
@@ -48,7 +49,7 @@ const painted = (symbol: DeclaredSymbol, light: Palette): ClientSymbol => ({
 });
 
 /** The default symbol: a disc in the accent colour. */
-const PLAIN_SYMBOL: DeclaredSymbol = {
+const PLAIN_SYMBOL: SymbolConfig = {
   size: 32,
   path: 'M3 16a13 13 0 1 1 26 0a13 13 0 1 1-26 0z',
   gradient: {
@@ -66,14 +67,15 @@ export interface Design extends Palettes {
   symbol: ClientSymbol;
   /** The fonts of pictures. */
   faces: Required<Faces>;
-  /** The fonts of pages. A use without one has the system's font. */
+  /** The fonts of pages. A use that is missing has the system's font. */
   pageFaces: Faces;
 }
 
 /** The file of the symbol, relative to the site's folder. */
 export const SYMBOL = 'data/brand/symbol.json';
 
-const readSymbol = (root: string): DeclaredSymbol => {
+/** Reads the symbol's file, or returns the default symbol. */
+const readSymbol = (root: string): SymbolConfig => {
   const path = join(root, SYMBOL);
   return existsSync(path)
     ? symbolSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -81,15 +83,15 @@ const readSymbol = (root: string): DeclaredSymbol => {
 };
 
 /**
- * Reads the site's symbol, if it has one, and resolves colours and fonts from the theme. `loadSite`
- * has checked them.
+ * Reads the site's symbol, if it has one, and resolves colours and fonts from the theme. All files
+ * exist and are valid: `loadSite` checks them.
  */
 export const readDesign = (root: string, theme: Theme): Design => {
   const palettes = palettesOf(theme);
   const pageFaces = readFaces(root, theme.faces);
   return {
     ...palettes,
-    symbol: painted(readSymbol(root), palettes.light),
+    symbol: withColours(readSymbol(root), palettes.light),
     faces: pictureFaces(root, pageFaces),
     pageFaces,
   };

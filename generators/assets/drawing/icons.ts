@@ -37,19 +37,21 @@ const SYMBOL_WIDTH = {
   maskable: 0.56,
 } as const;
 
-/** The share of a tile's width that the site's own icon has. It may have a background. */
+/**
+ * The share of a tile's width that the site's own icon has. The icon may have its own background.
+ */
 const ICON_WIDTH = { plain: 1, maskable: 0.7 } as const;
 
-/** The use of a tile: shown as it is, or cropped to any shape. */
+/** The use of a tile: `plain` is shown as it is, `maskable` may be cropped to any shape. */
 export type TileUse = keyof typeof SYMBOL_WIDTH;
 
-const iconOf = (name: string, ...body: string[]): string =>
+const iconDocument = (name: string, ...body: string[]): string =>
   svgDocument(name, { width: CANVAS, height: CANVAS, body });
 
 /** Returns the icon of a browser tab: the symbol alone. */
 export const drawFavicon = ({ name, symbol, icon }: IconModel): string => {
   if (icon?.type === 'svg') return Buffer.from(icon.content, 'base64').toString();
-  return iconOf(
+  return iconDocument(
     name,
     icon
       ? `<image width="${CANVAS}" height="${CANVAS}" href="data:image/png;base64,${icon.content}"/>`
@@ -74,7 +76,10 @@ export const drawTile = async (
   const size = CANVAS * SYMBOL_WIDTH[use];
   const margin = (CANVAS - size) / 2;
   const ground = shape(`M0 0h${CANVAS}v${CANVAS}H0z`, paper);
-  return rasterize(iconOf(name, ground, gradientSymbol(symbol, margin, margin, size)), pixels);
+  return rasterize(
+    iconDocument(name, ground, gradientSymbol(symbol, margin, margin, size)),
+    pixels,
+  );
 };
 
 const ICO_SIZES = [16, 32, 48];
@@ -95,6 +100,7 @@ export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
   const entries = pictures.map((picture, index) => {
     const size = ICO_SIZES[index] ?? 0;
     // One plane with 32 bits per pixel, then the size and offset of the picture's bytes.
+    // Width and height, no palette, and a reserved byte come before.
     const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     entry.writeUInt32LE(picture.length, 8);
     entry.writeUInt32LE(offset, 12);

@@ -1,7 +1,7 @@
 import type { ClientSymbol } from '../../../core/client/client.ts';
 import type { Design } from '../design/design.ts';
 import type { Fonts } from './fonts.ts';
-import { type Drawn, gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
+import { type Drawing, gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';
 
 /** The model of a logo. */
@@ -12,12 +12,15 @@ export interface LogoModel {
   ink: string;
 }
 
-/** The height of logo and symbol. All other measures are fractions of it. */
+/** The height of logo and symbol, in SVG units. */
 const HEIGHT = 96;
+/** Between the symbol and the name. */
 const GAP = 26;
+/** The style of the brand's name. */
 const NAME: TextStyle = { face: 'strong', size: 84, tracking: -0.03 };
 
-const logo = ({ name, symbol, ink }: LogoModel, fonts: Fonts): Drawn => {
+/** Returns the symbol with the name beside it. */
+const logo = ({ name, symbol, ink }: LogoModel, fonts: Fonts): Drawing => {
   const left = HEIGHT + GAP;
   const baseline = (HEIGHT + capHeightOf(NAME, fonts)) / 2;
   return {
@@ -30,7 +33,8 @@ const logo = ({ name, symbol, ink }: LogoModel, fonts: Fonts): Drawn => {
   };
 };
 
-const wordmark = ({ name, ink }: LogoModel, fonts: Fonts): Drawn => {
+/** Returns the name alone, with a margin above and below. */
+const wordmark = ({ name, ink }: LogoModel, fonts: Fonts): Drawing => {
   const height = Math.ceil(capHeightOf(NAME, fonts) * 1.3);
   const baseline = (height + capHeightOf(NAME, fonts)) / 2;
   return {
@@ -40,7 +44,7 @@ const wordmark = ({ name, ink }: LogoModel, fonts: Fonts): Drawn => {
   };
 };
 
-const square = (body: string): Drawn => ({ width: HEIGHT, height: HEIGHT, body: [body] });
+const square = (body: string): Drawing => ({ width: HEIGHT, height: HEIGHT, body: [body] });
 
 const DRAWINGS = {
   logo,
@@ -68,8 +72,8 @@ export const LOGO_FILES = [
 ] as const;
 
 /**
- * Returns the model of one logo. Its gradient has the light theme's colours on both backgrounds:
- * the dark theme's are lightened for text.
+ * Returns the model of one logo. The symbol has the light theme's colours on both backgrounds: the
+ * dark theme's colours are lightened for text.
  */
 export const logoModel = (name: string, design: Design, theme: 'light' | 'dark'): LogoModel => ({
   name,

@@ -6,7 +6,8 @@ const GRADIENT = 'symbol-gradient';
 /** Returns a path in one colour. */
 export const shape = (d: string, fill: string): string => `<path fill="${fill}" d="${d}"/>`;
 
-const place = (symbol: ClientSymbol, x: number, y: number, size: number): string =>
+/** Returns the transform that moves and scales the symbol. Empty if neither is needed. */
+const placement = (symbol: ClientSymbol, x: number, y: number, size: number): string =>
   x === 0 && y === 0 && size === symbol.size
     ? ''
     : ` transform="translate(${x} ${y}) scale(${size / symbol.size})"`;
@@ -22,27 +23,31 @@ export const gradientSymbol = (
   const colours = stops
     .map(({ offset, colour }) => `<stop offset="${offset}" stop-color="${colour}"/>`)
     .join('');
+  const [[x1, y1], [x2, y2]] = [from, to];
+  const vector = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
   return [
-    `<linearGradient id="${GRADIENT}" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${colours}</linearGradient>`,
-    `<path fill="url(#${GRADIENT})"${place(symbol, x, y, size)} d="${symbol.path}"/>`,
+    `<linearGradient id="${GRADIENT}" gradientUnits="userSpaceOnUse" ${vector}>`,
+    `${colours}</linearGradient>`,
+    `<path fill="url(#${GRADIENT})"${placement(symbol, x, y, size)} d="${symbol.path}"/>`,
   ].join('');
 };
 
 /** Returns the symbol in one colour. */
 export const plainSymbol = (symbol: ClientSymbol, fill: string, size: number): string =>
-  `<path fill="${fill}"${place(symbol, 0, 0, size)} d="${symbol.path}"/>`;
+  `<path fill="${fill}"${placement(symbol, 0, 0, size)} d="${symbol.path}"/>`;
 
-/** Shapes, and the size of the view box. */
-export interface Drawn {
+/** A drawing: its SVG elements, and the size of its view box. */
+export interface Drawing {
   width: number;
   height: number;
   body: readonly string[];
 }
 
-/** An SVG document. */
-export const svgDocument = (title: string, { width, height, body }: Drawn): string =>
+/** Returns an SVG document. */
+export const svgDocument = (title: string, { width, height, body }: Drawing): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"` +
+      ` viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${escaped(title)}</title>`,
     ...body,
     '</svg>',

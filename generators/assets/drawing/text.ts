@@ -15,12 +15,12 @@ interface Extent {
   glyphs: number;
 }
 
-/** A cache: words repeat, and shaping one is expensive. */
-const words = new WeakMap<Font, Map<string, Extent>>();
+/** A cache: words repeat, and shaping a word is expensive. */
+const extents = new WeakMap<Font, Map<string, Extent>>();
 
 const extentOf = (word: string, font: Font): Extent => {
-  const known = words.get(font) ?? new Map<string, Extent>();
-  words.set(font, known);
+  const known = extents.get(font) ?? new Map<string, Extent>();
+  extents.set(font, known);
   let extent = known.get(word);
   if (!extent) {
     const { advanceWidth, glyphs } = font.layout(word);
@@ -36,19 +36,24 @@ export const widthOf = (
   { face, size, tracking = 0 }: TextStyle,
   fonts: Fonts,
 ): number => {
-  const extents = text.split(/(\s+)/).map((word) => extentOf(word, fonts[face]));
-  const em = extents.reduce((sum, one) => sum + one.em, 0);
-  const gaps = extents.reduce((sum, one) => sum + one.glyphs, 0) - 1;
+  // The group in the expression keeps the spaces, which have a width too.
+  const parts = text.split(/(\s+)/).map((word) => extentOf(word, fonts[face]));
+  const em = parts.reduce((sum, one) => sum + one.em, 0);
+  const gaps = parts.reduce((sum, one) => sum + one.glyphs, 0) - 1;
   return (em + Math.max(0, gaps) * tracking) * size;
 };
 
 /** The height of capital letters. */
 export const capHeightOf = ({ face, size }: TextStyle, fonts: Fonts): number => {
   const font = fonts[face];
+  // The letter H, which is flat at the top.
   return (font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm) * size;
 };
 
-/** Returns a line of text as path data with its baseline at `y`, so that no font is needed. */
+/**
+ * Returns a line of text as SVG path data, so that viewers need no font. It starts at `x`, with its
+ * baseline at `y`.
+ */
 export const outlineOf = (
   text: string,
   style: TextStyle,

@@ -10,8 +10,8 @@ import { PUBLIC, shareImagePath } from '../plan.ts';
 export type Format = PictureFiles['format'] | 'avif';
 
 /**
- * The encoders' options. A change gives every file a new name. AVIF's highest effort takes ten
- * times as long.
+ * The encoders' options. They are part of the hash in file names, so a change gives every file a
+ * new name. AVIF's highest effort takes ten times as long.
  */
 export const ENCODING = {
   avif: { quality: 55, effort: 2 },
@@ -20,14 +20,17 @@ export const ENCODING = {
   png: { compressionLevel: 9 },
 } as const;
 
-/** The facts about a picture: its format, and its size in pixels after rotation. */
+/**
+ * The size of a picture in pixels after rotation, and the format for browsers without AVIF and
+ * WebP.
+ */
 export const factsSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   format: z.enum(['jpg', 'png', 'webp']),
 });
 
-export type Facts = z.output<typeof factsSchema>;
+export type PictureFacts = z.output<typeof factsSchema>;
 
 /**
  * Returns the assets of the site's pictures. `base` contains a hash of the picture and its
@@ -38,9 +41,9 @@ export const pictureAssets = (
   root: string,
 ): Asset[] => [
   ...sharedPictures(pages, root),
-  ...[...pictures].flatMap(([file, { base, widths, format: own }]) =>
+  ...[...pictures].flatMap(([file, { base, widths, format: fallback }]) =>
     widths.flatMap((width) =>
-      [...new Set<Format>(['avif', 'webp', own])].map((format) =>
+      [...new Set<Format>(['avif', 'webp', fallback])].map((format) =>
         asset(`${PUBLIC}${base}-${width}.${format}`, { base, width, format }, async () =>
           (await import('./encode.ts')).encode(
             readFileSync(asOnDisk(join(root, file))),
@@ -53,7 +56,7 @@ export const pictureAssets = (
   ),
 ];
 
-/** Returns the pages' own pictures for link previews. */
+/** Returns the assets of pictures that pages set for their link previews. */
 const sharedPictures = (pages: Site['pages'], root: string): Asset[] =>
   pages.flatMap((page) => {
     if (page.sharePicture === undefined) return [];

@@ -1,14 +1,18 @@
 import sharp from 'sharp';
 import type { PictureFiles } from '../../../core/config/picture.ts';
-import { ENCODING, type Facts, type Format } from './assets.ts';
+import { ENCODING, type Format, type PictureFacts } from './assets.ts';
 
 /*
- * sharp is a large native library. Import this module only if a picture must be read or made.
+ * sharp is a large native library. So other modules import this one dynamically, and only if a
+ * picture must be read or made.
  */
 
 const open = (content: Uint8Array) => sharp(content, { failOn: 'error' });
 
-/** The fallback format for browsers without AVIF and WebP, by the original's format. */
+/**
+ * The fallback format for browsers without AVIF and WebP, by the original's format. `av1` is the
+ * compression of AVIF, whose container is HEIF.
+ */
 const FALLBACKS: Readonly<Record<string, PictureFiles['format']>> = {
   jpeg: 'jpg',
   png: 'png',
@@ -17,16 +21,17 @@ const FALLBACKS: Readonly<Record<string, PictureFiles['format']>> = {
 };
 
 /**
- * Decodes a whole picture, so that a truncated file is detected. Returns an error text, to be shown
- * after the file's name, if it cannot be read or has another format.
+ * Decodes a whole picture, so that a truncated file is detected. If the picture cannot be used,
+ * returns the reason as a text that continues the file's name, such as `which moves`.
  */
-export const readFacts = async (content: Uint8Array): Promise<Facts | string> => {
+export const readFacts = async (content: Uint8Array): Promise<PictureFacts | string> => {
   try {
     const picture = open(content);
-    const { format: found, compression, autoOrient, pages = 1 } = await picture.metadata();
-    const format = FALLBACKS[compression ?? found];
-    if (format === undefined) return `which is ${found.toUpperCase()}`;
+    const { format: originalFormat, compression, autoOrient, pages = 1 } = await picture.metadata();
+    const format = FALLBACKS[compression ?? originalFormat];
+    if (format === undefined) return `which is ${originalFormat.toUpperCase()}`;
     if (pages > 1) return 'which moves';
+    // Decodes all pixels. The small size saves memory.
     await picture.resize({ width: 8 }).raw().toBuffer();
     return { ...autoOrient, format };
   } catch (cause) {
@@ -35,7 +40,7 @@ export const readFacts = async (content: Uint8Array): Promise<Facts | string> =>
   }
 };
 
-/** Encodes a picture for link previews, cropped to what catches the eye. */
+/** Encodes a picture for link previews, cropped to the region that sharp finds most prominent. */
 export const encodeShared = (content: Uint8Array): Promise<Uint8Array> =>
   open(content)
     .autoOrient()

@@ -25,17 +25,18 @@ import { inEveryItem } from '../../../core/forms/items.ts';
 import { word } from '../../../core/messages/word.ts';
 import { sha256 } from '../../../core/workspace/content.ts';
 
-/** A value of the wrong type for every field. */
+/** A value that has the wrong type for every field. */
 const WRONG_TYPE = {};
 /** A text that no choice contains. */
 const NO_CHOICE = '\u0000';
 
+/** Returns the message of a rule, which is the error for a value that breaks it. */
 const probe = (keyword: string, schema: z.ZodType, value: unknown): RuleMessage[] => {
   const message = schema.safeParse(value).error?.issues[0]?.message;
   return message === undefined ? [] : [{ keyword, message }];
 };
 
-/** JSON Schema's keywords for Zod's checks, with the part that distinguishes two of them. */
+/** JSON Schema's keywords by the names of Zod's checks. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   string_format: 'pattern',
   greater_than: 'minimum',
@@ -44,25 +45,29 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   max_length: 'maxItems',
 };
 
-const checks = (schema: z.ZodType): RuleMessage[] =>
+/**
+ * Returns the messages of a schema's checks. A pattern is included, since a field may have several.
+ * Zod gives a message as a function of the issue. Those of the framework ignore the issue.
+ */
+const checkMessages = (schema: z.ZodType): RuleMessage[] =>
   (schema.def.checks ?? []).flatMap((check) => {
     const def = check._zod.def as z.core.$ZodCheckRegexDef;
     const keyword = KEYWORDS[def.check];
     if (!keyword || !def.error) return [];
-    const said = def.error({} as Parameters<typeof def.error>[0]);
-    if (!said) return [];
-    const message = typeof said === 'string' ? said : said.message;
+    const error = def.error({} as Parameters<typeof def.error>[0]);
+    if (!error) return [];
+    const message = typeof error === 'string' ? error : error.message;
     return [{ keyword, ...(def.pattern && { value: def.pattern.source }), message }];
   });
 
 /** Zod checks a list's maximum length first, then its items, then its minimum length. */
-const listChecks = (schema: z.ZodArray): RuleMessage[] => {
-  const isLeast = ({ keyword }: RuleMessage) => keyword === 'minItems';
-  const lengths = checks(schema);
+const listMessages = (schema: z.ZodArray): RuleMessage[] => {
+  const isMinimum = ({ keyword }: RuleMessage) => keyword === 'minItems';
+  const lengths = checkMessages(schema);
   return [
-    ...lengths.filter((one) => !isLeast(one)),
+    ...lengths.filter((one) => !isMinimum(one)),
     ...probe('enum', schema.element as z.ZodType, NO_CHOICE),
-    ...lengths.filter(isLeast),
+    ...lengths.filter(isMinimum),
   ];
 };
 
@@ -77,12 +82,14 @@ const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
     ...probe('type', bare, WRONG_TYPE),
     ...(bare instanceof z.ZodLiteral ? probe('const', bare, ![...bare.values][0]) : []),
     ...(bare instanceof z.ZodEnum ? probe('enum', bare, NO_CHOICE) : []),
-    ...(bare instanceof z.ZodArray ? listChecks(bare) : checks(bare)),
+    ...(bare instanceof z.ZodArray ? listMessages(bare) : checkMessages(bare)),
   ];
 };
 
 type Shape = Record<string, z.ZodType>;
-type Shown = readonly (readonly [string, FormField])[];
+type Fields = Readonly<Record<string, FormField>>;
+/** The fields that a form or a group shows, in their order. */
+type ShownFields = readonly (readonly [name: string, field: FormField])[];
 
 /** Returns the JSON Schema (draft-07) of a variant's rules, for the browser's validator. */
 export const projectRules = (form: Form, variant: Variant): Record<string, unknown> =>
@@ -95,12 +102,11 @@ const propertyOf = ({ kind, label, hint, offered }: FormField): ClientProperty =
   ...(offered && { enum: [...offered] }),
 });
 
-/** `fields` are the fields that its condition may refer to. */
-const uiOf = (
-  field: FormField,
-  fields: Readonly<Record<string, FormField>>,
-  isHead = false,
-): ClientUi => {
+/**
+ * Returns RJSF's ui options of a field. `fields` are the fields that its condition may refer to.
+ * `hasMatrixHead`: the field is the first row of a matrix, so it also shows the head of the matrix.
+ */
+const uiOf = (field: FormField, fields: Fields, hasMatrixHead = false): ClientUi => {
   const { widget, placeholder, autocomplete, choices, rows, emptyChoice, consent, file } = field;
   const { unit, logic, group, kind, limits, matrix } = field;
   const options = {
@@ -110,7 +116,7 @@ const uiOf = (
     ...(logic?.showWhen && { only: conditionSentence(logic.showWhen, fields) }),
     ...(rows !== undefined && { rows }),
     ...(matrix && { row: matrix.row }),
-    ...(matrix && isHead && { head: { label: matrix.label, hint: matrix.hint } }),
+    ...(matrix && hasMatrixHead && { head: { label: matrix.label, hint: matrix.hint } }),
     ...(emptyChoice !== undefined && { emptyChoice }),
     ...(consent && { consent: consent.wording }),
     ...(file && {
@@ -132,45 +138,53 @@ const uiOf = (
 };
 
 /**
- * Returns RJSF's ui schema. The first row of a matrix in each step has its head. `fields` are the
- * fields that conditions may refer to.
+ * Returns RJSF's ui schema. The rows of a matrix may be in several steps. The first row in each
+ * step shows the head of the matrix. `fields` are the fields that conditions may refer to.
  */
 const uiSchemaOf = (
-  shown: Shown,
-  fields: Readonly<Record<string, FormField>>,
+  shown: ShownFields,
+  fields: Fields,
   steps: NonNullable<Form['steps']> = [],
 ): Record<string, ClientUi> => {
   const stepOf = (name: string) => steps.findIndex((step) => step.fields.includes(name));
+  /** The matrices of each step whose head is shown. */
   const heads = new Set<string>();
   const entries = shown.map(([name, field]): [string, ClientUi] => {
     const head = field.matrix && `${field.matrix.id} ${stepOf(name)}`;
-    const isHead = head !== undefined && !heads.has(head);
-    if (isHead) heads.add(head);
-    return [name, uiOf(field, fields, isHead)];
+    const hasMatrixHead = head !== undefined && !heads.has(head);
+    if (hasMatrixHead) heads.add(head);
+    return [name, uiOf(field, fields, hasMatrixHead)];
   });
   return Object.fromEntries(entries);
 };
 
-const schemaOf = (shown: Shown): ClientSchema => ({
+const schemaOf = (shown: ShownFields): ClientSchema => ({
   type: 'object',
   properties: Object.fromEntries(shown.map(([name, field]) => [name, propertyOf(field)])),
   required: shown.flatMap(([name, { isOptional }]) => (isOptional ? [] : [name])),
 });
 
+/**
+ * Returns a repeatable group. Its fields may depend on each other and on those `around` the group.
+ */
 const groupOf = (
   { item, add, fields }: NonNullable<FormField['group']>,
-  around: Readonly<Record<string, FormField>>,
+  around: Fields,
 ): ClientGroup => {
   const shown = Object.entries(fields);
-  const known = { ...around, ...fields };
+  const visibleFields = { ...around, ...fields };
   return {
     item,
     add,
     schema: schemaOf(shown),
-    uiSchema: uiSchemaOf(shown, known),
+    uiSchema: uiSchemaOf(shown, visibleFields),
   };
 };
 
+/**
+ * Returns the messages of all fields by name, with those of the fields in groups. `nameOf` makes
+ * the name of a field in a group, such as `guests[].name`.
+ */
 const messagesOf = (shape: Shape, nameOf = (name: string) => name): Record<string, RuleMessage[]> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, schema]) => [
@@ -180,7 +194,7 @@ const messagesOf = (shape: Shape, nameOf = (name: string) => name): Record<strin
   );
 
 /** Returns the steps of a variant, without empty ones. */
-const stepsOf = (steps: NonNullable<Form['steps']>, shown: Shown) => {
+const stepsOf = (steps: NonNullable<Form['steps']>, shown: ShownFields) => {
   const names = shown.map(([name]) => name);
   return steps
     .map(({ title, fields }) => ({ title, fields: fields.filter((name) => names.includes(name)) }))
@@ -188,7 +202,7 @@ const stepsOf = (steps: NonNullable<Form['steps']>, shown: Shown) => {
 };
 
 /** Returns the draft's version, a hash of its fields. A draft of other fields is not restored. */
-const draftOf = (shown: Shown): string =>
+const draftOf = (shown: ShownFields): string =>
   sha256(JSON.stringify(shown.map(([name, { kind, offered }]) => [name, kind, offered]))).slice(
     0,
     8,
@@ -222,18 +236,21 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
   };
 };
 
-type Fields = Readonly<Record<string, FormField>>;
-
-const question = (condition: Condition, fields: Fields): string => {
+/** Returns a condition as a part of a sentence, such as `Country is France`. */
+const conditionText = (condition: Condition, fields: Fields): string => {
   if ('all' in condition)
-    return condition.all.map((one) => question(one, fields)).join(` ${word('fields.only.and')} `);
+    return condition.all
+      .map((one) => conditionText(one, fields))
+      .join(` ${word('fields.only.and')} `);
   if ('any' in condition)
-    return condition.any.map((one) => question(one, fields)).join(` ${word('fields.only.or')} `);
+    return condition.any
+      .map((one) => conditionText(one, fields))
+      .join(` ${word('fields.only.or')} `);
   const { kind, choices, label = condition.field } = fields[condition.field] ?? {};
-  const isBox = kind === 'flag' || kind === 'consent';
+  const isCheckbox = kind === 'flag' || kind === 'consent';
   const list = (values: readonly Scalar[]) =>
     values.map((value) => choices?.[String(value)] ?? String(value)).join(', ');
-  if (isBox) {
+  if (isCheckbox) {
     const isTicked =
       'oneOf' in condition
         ? condition.oneOf.includes(true)
@@ -254,16 +271,16 @@ const question = (condition: Condition, fields: Fields): string => {
  * are the fields that it may refer to.
  */
 const conditionSentence = (condition: Condition, fields: Fields): string =>
-  `${word('fields.only')} ${question(condition, fields)}${word('fields.colon')}`;
+  `${word('fields.only')} ${conditionText(condition, fields)}${word('fields.colon')}`;
 
 /** Returns the fields of a variant in order. */
 export const variantFields = (form: Form, variant: Variant): string[] =>
   variant.pick ?? Object.keys(form.fields);
 
-/** Returns a field's metadata in a variant. */
+/** Returns a field's metadata in a variant, which may replace the field. */
 export const variantField = (form: Form, variant: Variant, name: string): FormField | undefined => {
-  const other = variant.fields[name];
-  return other ? fieldOf(name, other) : form.fields[name];
+  const replacement = variant.fields[name];
+  return replacement ? fieldOf(name, replacement) : form.fields[name];
 };
 
 /** Returns the schema of a variant's fields. */
@@ -280,19 +297,19 @@ export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
 };
 
 /**
- * Returns a variant's rules beyond its schema. Of the rules across fields, it has those whose
- * fields it shows.
+ * Returns a variant's rules beyond its schema. A rule across fields is included if the variant
+ * shows or presets the fields of its condition, and shows the fields that it requires.
  */
 export const variantLogic = (form: Form, variant: Variant): FormLogic => {
   const names = variantFields(form, variant);
-  const known = [...names, ...Object.keys(variant.preset)];
+  const answered = [...names, ...Object.keys(variant.preset)];
   const shown = names.flatMap((name) => {
     const field = variantField(form, variant, name);
     return field ? [[name, field] as const] : [];
   });
   const conditions = form.logic.conditions.filter(
     ({ when, require }) =>
-      fieldConditionsOf(when).every(({ field }) => known.includes(field)) &&
+      fieldConditionsOf(when).every(({ field }) => answered.includes(field)) &&
       require.every((name) => names.includes(name)),
   );
   return logicOf(Object.fromEntries(shown), { ...form.logic, conditions });

@@ -26,45 +26,47 @@ import { encodeAddress } from '../../../core/messages/markup.ts';
 import { say, word } from '../../../core/messages/word.ts';
 import { shareImagePath } from '../../assets/plan.ts';
 
-const CALL_LINK = /(?<=\[)[^\]]+(?=\]\(((?:tel|sms):))/g;
-const KEYED_LINK = /\]\(((?:link|email):[^)\s]+)\)/g;
+/** The label of a Markdown link to a telephone number. */
+const PHONE_LABEL = /(?<=\[)[^\]]+(?=\]\(((?:tel|sms):))/g;
+/** The target of a Markdown link that is a key of `links` or of the brand's e-mail addresses. */
+const KEYED_TARGET = /\]\(((?:link|email):[^)\s]+)\)/g;
 
-/** Returns the address of a link's target, which may be a key. */
+/** Returns the address of a link's target, which may be a key such as `link:shop`. */
 const addressOf = (site: Site, target: string): string => {
   const [kind, key = ''] = target.split(':');
   if (kind === 'link') return site.links[key]?.href ?? target;
   return kind === 'email' ? `mailto:${site.brand.email[key]}` : encodeAddress(target);
 };
 
-/** Returns a line for each provider of another origin that the site allows. */
-const foreignLines = ({ features, words }: Site): string[] =>
+/** Returns a line for each third-party provider that the site's features use. */
+const providerLines = ({ features, words }: Site): string[] =>
   foreignOf(features).map(({ name, purpose, origins, starts }) => {
     const hosts = origins.map((origin) => new URL(origin).host).join(', ');
     return say(words, word(`foreign.${starts}`, { name, purpose: say(words, purpose), hosts }));
   });
 
 /**
- * Resolves rich text: replaces keys of links and e-mail addresses, `{keep:collection}` and
- * `{foreign}`.
+ * Resolves rich text: replaces keys of links and e-mail addresses, `{keep:collection}` (a retention
+ * period) and `{foreign}` (the third-party providers).
  */
 export const projectText = (site: Site, text: string): string =>
   text
-    .replaceAll(FOREIGN, () => foreignLines(site).join('; '))
-    .replace(CALL_LINK, linkLabel)
-    .replace(KEYED_LINK, (_whole, target: string) => `](${addressOf(site, target)})`)
+    .replaceAll(FOREIGN, () => providerLines(site).join('; '))
+    .replace(PHONE_LABEL, linkLabel)
+    .replace(KEYED_TARGET, (_whole, target: string) => `](${addressOf(site, target)})`)
     .replace(KEPT_DAYS, (whole, name: string) => {
       const days = retentionPeriods(site).get(name);
-      return days === undefined ? whole : period(site, days);
+      return days === undefined ? whole : formatPeriod(site, days);
     });
 
 /** Formats a number of days, in years if they are whole. */
-const period = ({ words }: Site, days: number): string => {
+const formatPeriod = ({ words }: Site, days: number): string => {
   const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
   return count.toLocaleString(words.formats, { style: 'unit', unit, unitDisplay: 'long' });
 };
 
 /** A form on a page. */
-export interface DrawnForm {
+export interface PlacedForm {
   /** The key under which the section finds the form's component. */
   key: string;
   form: string;
@@ -78,7 +80,7 @@ const projectAction = (site: Site, action: Action): ClientAction => {
   return { ...rest, href: site.links[link]?.href ?? '' };
 };
 
-/** For a site that is read without its files. */
+/** The image files of a site that is loaded without its pictures. */
 const NO_FILES: PictureFiles = { base: '', width: 0, height: 0, widths: [], format: 'jpg' };
 
 const projectPicture = (site: Site, { file, alt, caption }: Picture): ClientPicture => ({
@@ -91,9 +93,9 @@ const projectPicture = (site: Site, { file, alt, caption }: Picture): ClientPict
 const projectDeep = (site: Site, value: unknown): unknown => {
   if (typeof value === 'string') return projectText(site, value);
   if (Array.isArray(value))
-    // Alone in a list, it is one entry for each provider.
+    // A list item that is only the placeholder becomes one item for each provider.
     return value.flatMap((item) =>
-      item === FOREIGN ? foreignLines(site) : [projectDeep(site, item)],
+      item === FOREIGN ? providerLines(site) : [projectDeep(site, item)],
     );
   if (typeof value !== 'object' || value === null) return value;
   if (isAction(value)) return projectAction(site, value);
@@ -103,7 +105,9 @@ const projectDeep = (site: Site, value: unknown): unknown => {
   );
 };
 
-/** Returns a copy of a part of an article with addresses and texts resolved, but code as it is. */
+/**
+ * Returns a copy of a part of an article with addresses and texts resolved. Code stays as it is.
+ */
 const projectArticle = (site: Site, value: unknown): unknown => {
   if (typeof value === 'string') return projectText(site, value);
   if (Array.isArray(value)) return value.map((item) => projectArticle(site, item));
@@ -118,6 +122,9 @@ const projectArticle = (site: Site, value: unknown): unknown => {
   return Object.fromEntries(copy);
 };
 
+/**
+ * Returns the articles that a section shows, by name. Undefined for a kind without Markdown files.
+ */
 const articlesOf = (
   site: Site,
   named: readonly Named[] | undefined,
@@ -133,18 +140,19 @@ const articlesOf = (
     }),
   );
 
-const DEFAULT = { name: 'default' };
+const DEFAULT_VARIANT = { name: 'default' };
 
-const formsOf = (site: Site, section: Section): DrawnForm[] | undefined =>
-  formsOfSection(site, section)?.flatMap(({ name: form, variants = [DEFAULT] }) => {
+/** Returns the form variants of a section, the first one under the form's own name. */
+const formsOf = (site: Site, section: Section): PlacedForm[] | undefined =>
+  formsOfSection(site, section)?.flatMap(({ name: form, variants = [DEFAULT_VARIANT] }) => {
     const [first, ...further] = new Set(variants.map(({ name }) => name));
     return [
-      { key: form, form, variant: first ?? DEFAULT.name },
+      { key: form, form, variant: first ?? DEFAULT_VARIANT.name },
       ...further.sort().map((variant) => ({ key: `${form}/${variant}`, form, variant })),
     ];
   });
 
-/** Returns the client view of a section, with the other props of its component. */
+/** Returns the client view of a section, with the other props of its component and its `facts`. */
 const projectSection = (
   site: Site,
   { definition, name }: Kind,
@@ -154,6 +162,7 @@ const projectSection = (
   const projected = { ...section, ...definition.project?.(section, site) };
   return {
     kind: name,
+    /** Structured data (schema.org) of the section. */
     facts: definition.facts?.(projectDeep(site, section) as Section, site) ?? [],
     data: {
       ...(projectDeep(site, projected) as object),
@@ -169,8 +178,9 @@ const projectSection = (
 };
 
 /**
- * Returns the numbers of the labels: '03' for a section, '03.1' for its first part. A single label
- * needs no number, and the parts of a section without a number have none.
+ * Returns the numbers of the labels: '03' for a section, '03.1' for its first part. A part is a
+ * section that continues the section above it. A single label needs no number, and the parts of a
+ * section without a number have none.
  */
 const labelNumbers = ({ sections }: Page): Map<Section, string> => {
   const numbers = new Map<Section, string>();
@@ -202,12 +212,12 @@ export const projectPage = (site: Site, page: Page) => {
 
 export type ProjectedPage = ReturnType<typeof projectPage>;
 
-/** Returns what structured data says of an organisation beyond its name. */
+/** Returns the structured data of an organisation beyond its name. */
 const organisationFacts = (site: Site): Record<string, unknown> => {
   const { organisation } = site.brand;
   if (organisation === undefined) return {};
   const { address, phone } = organisation;
-  const ofSections = placedSections(site).map(({ section, definition }) =>
+  const fromSections = placedSections(site).map(({ section, definition }) =>
     definition.organisation?.(section),
   );
   return {
@@ -221,12 +231,12 @@ const organisationFacts = (site: Site): Record<string, unknown> => {
       },
     }),
     ...(phone && { telephone: phone }),
-    ...(hasPlace(organisation) && ofSections.find((found) => found !== undefined)),
+    ...(hasPlace(organisation) && fromSections.find((facts) => facts !== undefined)),
   };
 };
 
 /** Structured data of organisation and site, for the home page. */
-const ofHome = (site: Site, origin: string): Fact[] => {
+const homeFacts = (site: Site, origin: string): Fact[] => {
   const { brand, language, home, identity } = site;
   const url = origin + home;
   const { name, tagline, founded, location } = brand;
@@ -246,20 +256,22 @@ const ofHome = (site: Site, origin: string): Fact[] => {
 };
 
 /**
- * Structured data of the breadcrumbs: the home page, the pages at prefixes of the path, the page.
+ * Structured data of the breadcrumbs: the home page, each page whose path is the start of this
+ * page's path, and the page itself.
  */
 const breadcrumbs = ({ pages, brand, home }: Site, { path }: Page, origin: string): Fact => {
   const parts = path.split('/').slice(1);
-  const beginnings = [
+  const prefixes = [
     ...new Set([home, ...parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)]),
   ];
-  const way = beginnings.flatMap((start) => {
-    const page = pageAt(pages, start);
-    return page?.path === start ? [page] : [];
+  const trail = prefixes.flatMap((prefix) => {
+    const page = pageAt(pages, prefix);
+    // `pageAt` also finds pages by aliases.
+    return page?.path === prefix ? [page] : [];
   });
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map((page, at) => ({
+    itemListElement: trail.map((page, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name: page.path === home ? brand.name : page.label,
@@ -268,8 +280,11 @@ const breadcrumbs = ({ pages, brand, home }: Site, { path }: Page, origin: strin
   };
 };
 
-/** Joins lists of one type, such as two FAQ sections: a page may have one of them. */
-const joined = (facts: readonly Fact[]): Fact[] => {
+/**
+ * Merges facts that are lists of one type, such as those of two FAQ sections: search engines accept
+ * one list of a type on a page.
+ */
+const mergeLists = (facts: readonly Fact[]): Fact[] => {
   const byType = new Map<string, Fact>();
   const single: Fact[] = [];
   for (const fact of facts) {
@@ -286,8 +301,8 @@ const joined = (facts: readonly Fact[]): Fact[] => {
 /** Whether an item describes an entry of a collection. */
 const isEntry = ({ '@type': type }: Fact): boolean => ENTRY_TYPES.some((one) => one === type);
 
-/** Returns the days of an article for link previews. */
-const articleOf = (facts: readonly Fact[]): Pick<ClientHead, 'article'> => {
+/** Returns the days of a collection's entry for link previews. Empty if the page is none. */
+const articleDays = (facts: readonly Fact[]): Pick<ClientHead, 'article'> => {
   const entry = facts.find(isEntry);
   const [published, modified] = [entry?.datePublished, entry?.dateModified];
   return typeof published === 'string' && typeof modified === 'string'
@@ -295,16 +310,19 @@ const articleOf = (facts: readonly Fact[]): Pick<ClientHead, 'article'> => {
     : {};
 };
 
-/** Returns a page's structured data (schema.org). Entries have the picture of link previews. */
+/**
+ * Returns a page's structured data (schema.org). Entries of collections get the picture of link
+ * previews. An unlisted page has none.
+ */
 export const pageFacts = (
   site: Site,
   page: Page,
-  ofSections: readonly Fact[],
+  sectionFacts: readonly Fact[],
   origin: string,
 ): Pick<ClientHead, 'article' | 'facts'> => {
   if (!page.listed) return {};
   const image = origin + shareImagePath(page);
-  const own = page.path === site.home ? ofHome(site, origin) : [breadcrumbs(site, page, origin)];
-  const withImage = ofSections.map((fact) => (isEntry(fact) ? { ...fact, image } : fact));
-  return { facts: [...own, ...joined(withImage)], ...articleOf(ofSections) };
+  const own = page.path === site.home ? homeFacts(site, origin) : [breadcrumbs(site, page, origin)];
+  const withImage = sectionFacts.map((fact) => (isEntry(fact) ? { ...fact, image } : fact));
+  return { facts: [...own, ...mergeLists(withImage)], ...articleDays(sectionFacts) };
 };

@@ -7,6 +7,7 @@ import { palettesOf } from '../../../core/config/palette.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { projectText } from './project-page.ts';
 
+/** Returns an entry of the header or footer with its label and address. */
 const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuEntry => {
   if ('link' in entry) {
     const link = site.links[entry.link];
@@ -17,10 +18,10 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
     return { label, section, ...(elsewhere === undefined ? {} : { elsewhere }) };
   }
   const [path = ''] = entry.to.split('#');
-  const standard = isContactLink(entry.to)
+  const defaultLabel = isContactLink(entry.to)
     ? shownContact(entry.to)
     : pageAt(site.pages, path)?.label;
-  return { label: linkLabel(entry.label ?? standard ?? '', entry.to), to: entry.to };
+  return { label: linkLabel(entry.label ?? defaultLabel ?? '', entry.to), to: entry.to };
 };
 
 /** Returns the client view of the site, which every page uses. */
@@ -39,6 +40,7 @@ export const projectSite = (site: Site): ClientSite => {
       founded,
       location,
       ...(site.identity.logo && {
+        // `name`: whether the header shows the brand's name beside the logo.
         logo: { ...site.identity.logo, name: brand.logo?.showName ?? false },
       }),
     },

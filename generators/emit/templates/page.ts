@@ -5,6 +5,7 @@ import { literal, pascal, script } from '../../header.ts';
 import type { ProjectedPage } from '../projection/project-page.ts';
 import { DRAWINGS, kindFile } from './sections.ts';
 
+/** Returns a section as its page's stub has it, the forms as `<form>/<variant>` by key. */
 const sectionStub = ({
   kind,
   data,
@@ -25,10 +26,10 @@ export const pageStub = (
   { path, opensSection, head }: Pick<PageStub, 'path' | 'opensSection' | 'head'>,
 ): string => stubText({ path, head, opensAt, opensSection, sections: sections.map(sectionStub) });
 
-/** The path in the stub of the not-found page. */
+/** The path in the stub of the not-found page. The page is shown at any unknown address. */
 export const NOT_FOUND = '/404';
 
-/** Returns the stub of the not-found page. */
+/** Returns the stub of the framework's not-found page, which has no sections. */
 export const notFoundStub = (head: ClientHead): string =>
   stubText({ path: NOT_FOUND, head, opensAt: 'target' });
 
@@ -64,7 +65,8 @@ export const vikeFiles: readonly [path: string, text: string][] = Object.entries
   '+config.ts': script(
     'export default {',
     '  clientRouting: false,',
-    // The first page of a dev server waits for its modules, and a page of a build is made by one call.
+    // Vike's limit would be too short: one call renders a page, and the first of a dev server waits
+    // for all modules.
     '  hooksTimeout: false,',
     '  meta: { Page: { env: { server: true, client: false } } },',
     '};',
@@ -76,7 +78,8 @@ export const vikeFiles: readonly [path: string, text: string][] = Object.entries
     'export const onRenderHtml = drawIn(import.meta.dirname);',
   ),
   'site/+route.ts': script("export default '/*';"),
-  // Vike needs a page. The hook renders it, so that an error in a section cannot stop Vike.
+  // Vike needs a page component. `onRenderHtml` renders the page itself, so that an error in a
+  // section cannot stop Vike.
   'site/+Page.ts': script('export const Page = null;'),
   '_error/+Page.ts': script('export const Page = null;'),
 });

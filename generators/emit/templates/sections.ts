@@ -6,15 +6,15 @@ import { languageFolder } from '../../../core/messages/by-language.ts';
 import { sayAll } from '../../../core/messages/word.ts';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { kebab, literal, script, styleHeader } from '../../header.ts';
-import type { DrawnForm } from '../projection/project-page.ts';
+import type { PlacedForm } from '../projection/project-page.ts';
 
-/** The folders of kinds and illustrations. */
-const FOLDERS = { framework: '#renderer/sections', site: '#pages/sections' } as const;
+/** The folders of the section kinds, by who defines them, and of the site's illustrations. */
+const KIND_FOLDERS = { framework: '#renderer/sections', site: '#pages/sections' } as const;
 export const DRAWINGS = '#pages/drawings';
 
 /** Returns the import path of a file in a kind's folder. */
 export const kindFile = ({ name, of }: Kind, file: string): string =>
-  `${FOLDERS[of]}/${name}/${file}`;
+  `${KIND_FOLDERS[of]}/${name}/${file}`;
 
 /** Returns the folder of a feature in the renderer. */
 const featureFolder = (name: string): string => `#renderer/features/${kebab(name)}`;
@@ -32,6 +32,7 @@ export const sectionStyles = (
   features: readonly DeclaredFeature[],
   hasForms: boolean,
 ): string => {
+  // Features may have inputs and dialogs without a form.
   const hasControls = hasForms || features.some(({ definition }) => definition.controls);
   const fieldKinds = site.forms.flatMap(({ fields }) =>
     Object.values(fields).map(({ kind }) => kind),
@@ -45,18 +46,18 @@ export const sectionStyles = (
     ...site.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
   ];
   const { framework, work } = rootsOf(site.root);
-  const from = join(work, languageFolder(site));
+  const sheetFolder = join(work, languageFolder(site));
   const [renderer, pages] = [join(framework, 'renderer'), join(site.root, 'pages')].map((folder) =>
-    relative(from, folder).split(sep).join('/'),
+    relative(sheetFolder, folder).split(sep).join('/'),
   );
-  // Tailwind finds utilities in these folders. It does not know the aliases.
+  // Tailwind searches these folders for its class names. It does not know the aliases.
   const sources = [
     ...kinds.map((kind) =>
       kind.of === 'framework'
         ? `${renderer}/sections/${kind.name}`
         : `${pages}/sections/${kind.name}/`,
     ),
-    // Components that several kinds of the site share are beside their folders.
+    // Components that several of the site's kinds share are files beside the folders of the kinds.
     ...(kinds.some(({ of }) => of === 'site') ? [`${pages}/sections/*.{ts,tsx}`] : []),
     ...(site.drawings.size > 0 ? [`${pages}/drawings`] : []),
     ...features
@@ -72,7 +73,7 @@ export const sectionStyles = (
   ].join('\n');
 };
 
-/** Returns the types of the site's section kinds. Those of the framework declare themselves. */
+/** Returns the types of the site's section kinds. The framework's sources have those of its own. */
 export const kindTypes = (
   kinds: readonly Kind[],
   { translations, multilingual }: Pick<Site, 'translations' | 'multilingual'>,
@@ -93,7 +94,7 @@ export const kindTypes = (
     ...(translations.length === 0 ? [] : languageTypes(translations, multilingual.fallback)),
   );
 
-/** Returns the keys of the site's texts. With a fallback, only its own are required. */
+/** Returns the type of a text by language. With a fallback language, only its text is required. */
 const languageTypes = (languages: Site['translations'], fallback: string | undefined): string[] => [
   "declare module 'declared-site/languages' {",
   '  interface SiteLanguages {',
@@ -105,13 +106,14 @@ const languageTypes = (languages: Site['translations'], fallback: string | undef
   '}',
 ];
 
+/** Returns the properties of an object that imports each file on demand. */
 const loaders = (entries: readonly [name: string, file: string][]): string =>
   entries.map(([name, file]) => `  ${literal(name)}: () => import(${literal(file)}),\n`).join('');
 
 /** Returns the module with the site's islands and forms. A browser loads each when it is used. */
 export const islandsModule = (
   kinds: readonly Kind[],
-  forms: readonly Pick<DrawnForm, 'form' | 'variant'>[],
+  forms: readonly Pick<PlacedForm, 'form' | 'variant'>[],
 ): string => {
   const used = [...new Set(forms.map(({ form, variant }) => `${form}/${variant}`))].sort();
   const islands = kinds.filter(({ island }) => island);
@@ -125,7 +127,9 @@ export const forms: Readonly<Record<string, () => Promise<FormModule>>> = {
 ${loaders(used.map((form) => [form, `./forms/${form}.tsx`]))}};`);
 };
 
-/** Returns the module with the page scripts of section kinds and features, and of own fonts. */
+/**
+ * Returns the module with the page scripts of section kinds and features, and of the site's fonts.
+ */
 export const scriptsModule = (
   kinds: readonly Kind[],
   features: readonly DeclaredFeature[],
@@ -147,11 +151,12 @@ export const scriptsModule = (
   );
 };
 
-/** Returns the module with the features' parts of the shell. */
+/** Returns the module with the features' parts of the shell, such as the cookie banner. */
 export const shellPartsModule = (
   features: readonly DeclaredFeature[],
   { pages, words }: Pick<Site, 'pages' | 'words'>,
 ): string => {
+  /** The third-party providers of all features, for the texts of the cookie banner. */
   const foreign = features.flatMap(
     ({ definition, options }) => definition.foreign?.(options) ?? [],
   );

@@ -35,21 +35,31 @@ import type { WordsOf } from '#words';
 export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)}>;
 `;
 
-/** Returns a redirect as static hosts read it. One with a query must win over the page at its path. */
+/**
+ * Returns a line of `_redirects`, the format of Netlify and Cloudflare Pages. `301!` lets a
+ * redirect with a query win over the page at its path.
+ */
 const redirectLine = ({ from, to }: Redirect): string => {
   const [path = '', query] = from.split('?');
   const parts = [encodeAddress(path), ...(query?.split('&') ?? []), encodeAddress(to)];
+  // In the target, the rest that `*` matched is `:splat`.
   const line = parts.join(' ').replace(/(?<= .*)\*/, ':splat');
   return `${line} ${query === undefined ? '301' : '301!'}`;
 };
 
-/** Compares redirects as the server ranks them: by parameters, exact ones, patterns by their start. */
+/**
+ * Compares redirects as the server ranks them: those with more parameters first, then exact paths
+ * before patterns, then patterns with the longer start.
+ */
 const byRank = ({ from: one }: Redirect, { from: other }: Redirect): number =>
   other.split(/[?&]/).length - one.split(/[?&]/).length ||
   Number(one.includes('*')) - Number(other.includes('*')) ||
   other.indexOf('*') - one.indexOf('*');
 
-/** Returns the redirects of former paths and old addresses, in the format of static hosts (`_redirects`). */
+/**
+ * Returns the redirects of former paths and old addresses, in the format of static hosts
+ * (`_redirects`).
+ */
 export const redirects = (
   pages: readonly Pick<Page, 'path' | 'moved'>[],
   oldAddresses: readonly Redirect[],
@@ -76,5 +86,5 @@ export const speculationRules = `${JSON.stringify({
   ],
 })}\n`;
 
-/** The module that leads Vite to the site's own config. */
+/** The module that imports the site's own Vite config, so that Vite finds it in the work folder. */
 export const viteModule = script("export { default } from '../vite.config.ts';");
