@@ -3,7 +3,6 @@
 // Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hasCurrentCode } from '../core/workspace/current.mjs';
 import {
   importUrl,
   moduleFile,
@@ -11,6 +10,7 @@ import {
   setCompiledFolder,
   unfitFolder,
 } from '../core/workspace/roots.mjs';
+import { hasCurrentCode } from '../core/workspace/stale-build.mjs';
 import { compiledCommands } from './compile.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isOperating } from './operating.mjs';

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAlone } from '../core/workspace/build-lock.mjs';
-import { writeStamp } from '../core/workspace/current.mjs';
 import {
   generatedLanguages,
   inLanguage,
@@ -12,6 +11,7 @@ import {
   rootsOf,
   setCompiledFolder,
 } from '../core/workspace/roots.mjs';
+import { writeStamp } from '../core/workspace/stale-build.mjs';
 import { isKept } from '../generators/build/bundle-cache.mjs';
 import { describeInputs, isUnchanged, recordBuild } from '../generators/build/unchanged.mjs';
 import { compiledCommands } from './compile.mjs';

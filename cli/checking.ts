@@ -1,8 +1,8 @@
 import { isReserved } from '../core/config/placeholders.ts';
 import type { Site } from '../core/config/site.ts';
 import { ConfigError, type Diagnostic, formatValue } from '../core/diagnostics/diagnostic.ts';
-import { builtOrigin } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
+import { builtOrigin } from '../core/workspace/stale-build.mjs';
 import { siteCollections } from '../server/collections.ts';
 import { siteVariables, VARIABLE_NAMES } from '../server/features/features.ts';
 import {

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashBelow, INPUTS } from '../core/workspace/current.mjs';
 import { compiledFolder, moduleFile } from '../core/workspace/roots.mjs';
+import { hashBelow, INPUTS } from '../core/workspace/stale-build.mjs';
 
 /**
  * Packages that stay outside: those that the site's own modules share, bundlers, native ones, and

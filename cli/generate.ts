@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../core/diagnostics/diagnostic.ts';
-import { formsOriginIn } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
+import { formsOriginIn } from '../core/workspace/stale-build.mjs';
 import { publicContent } from '../generators/addresses/read-public.ts';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { assetFiles, MANIFEST } from '../generators/assets/manifest.ts';

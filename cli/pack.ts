@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { staleReasons } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
+import { staleReasons } from '../core/workspace/stale-build.mjs';
 import { containerFiles } from '../generators/build/container.ts';
 import { isFilled, packSite } from '../generators/build/pack.ts';
 import { loadSites } from '../generators/load/load.ts';

@@ -1,8 +1,8 @@
 // A start without changes loads no TypeScript. So this is plain JavaScript.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { staleReasons } from '../core/workspace/current.mjs';
 import { rootsOf } from '../core/workspace/roots.mjs';
+import { staleReasons } from '../core/workspace/stale-build.mjs';
 import { buildSite } from './build.mjs';
 
 /** Returns the built server's file. */

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtOrigin, staleReasons } from '../core/workspace/current.mjs';
 import { rootsOf } from '../core/workspace/roots.mjs';
+import { builtOrigin, staleReasons } from '../core/workspace/stale-build.mjs';
 import { runServer } from './run-server.ts';
 
 const roots = rootsOf();

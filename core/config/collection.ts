@@ -11,9 +11,9 @@ import {
 } from './entry.ts';
 import type { WrittenText } from './localize.ts';
 import { type CallPlace, DECLARED_AT, type PageConfig } from './page.ts';
-import type { SiteModules } from './parts.ts';
 import { idSchema, pathSchema } from './primitives.ts';
 import type { SectionConfig } from './section-kinds.ts';
+import type { SiteModules } from './site-modules.ts';
 
 /*
  * Collections: many entries of one sort, such as news. `generators/load` reads the entries. Here they

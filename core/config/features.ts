@@ -5,11 +5,11 @@ import dataRoom from './data-room.ts';
 import embeds from './embeds.ts';
 import type { FeatureDefinition, FeatureName, Foreign, ForeignSources } from './feature.ts';
 import jobs from './jobs.ts';
-import type { SiteModules } from './parts.ts';
 import pressKit from './press-kit.ts';
 import search from './search.ts';
 import type { FormUse, Section } from './section.ts';
 import type { Site } from './site.ts';
+import type { SiteModules } from './site-modules.ts';
 
 /** The definitions of all features by name. */
 const DEFINITIONS = { analytics, cookieBanner, dataRoom, embeds, jobs, pressKit, search };

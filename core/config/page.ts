@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { decodeAddress } from '../messages/markup.ts';
 import { plainText } from '../messages/rich-text.ts';
 import type { Localized } from '../messages/site-languages.ts';
-import type { Kind, SiteModules } from './parts.ts';
 import { pictureFileSchema } from './picture.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section } from './section.ts';
 import type { SectionConfig } from './section-kinds.ts';
+import type { Kind, SiteModules } from './site-modules.ts';
 import { slugOf } from './slug.ts';
 
 /** Where `definePage` was called for a page; line and column counted from one. */

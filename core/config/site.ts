@@ -17,7 +17,6 @@ import { type Languages, localize, type WrittenSite } from './localize.ts';
 import { isZone } from './moment.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type CallPlace, type PageConfig, pageIdOf, pageSchemaOf } from './page.ts';
-import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
 import {
   daysSchema,
@@ -29,6 +28,7 @@ import {
 } from './primitives.ts';
 import { type Redirect, redirectsSchema } from './redirects.ts';
 import type { PublishedFile } from './section.ts';
+import type { SiteModules } from './site-modules.ts';
 import { themeSchema } from './theme.ts';
 
 /** An external link. It opens in a new tab. */

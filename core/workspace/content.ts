@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
-import type { SiteModules } from '../config/parts.ts';
+import type { SiteModules } from '../config/site-modules.ts';
 
 /** Returns the SHA-256 hash of all parts in sequence, in hexadecimal digits. */
 export const sha256 = (...parts: (string | Uint8Array)[]): string => {

@@ -2,8 +2,8 @@
 // build without changes loads neither TypeScript nor a bundler.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBelow, INPUTS } from '../../core/workspace/current.mjs';
 import { sharedFolder } from '../../core/workspace/roots.mjs';
+import { hashBelow, INPUTS } from '../../core/workspace/stale-build.mjs';
 
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { builtOrigin } from '../../core/workspace/current.mjs';
 import { packageFolder, type Roots, version } from '../../core/workspace/roots.mjs';
+import { builtOrigin } from '../../core/workspace/stale-build.mjs';
 import { UNBUNDLED } from './server-bundle.ts';
 
 /** The script with which third parties verify evidence of signatures, relative to the framework. */

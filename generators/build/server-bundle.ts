@@ -3,7 +3,7 @@ import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { findModulesWithoutForms, formFilesOf } from '../../core/workspace/parts.ts';
+import { findModulesWithoutForms, formFilesOf } from '../../core/workspace/find-modules.ts';
 import { isCompiled, moduleFile, type Roots, version } from '../../core/workspace/roots.mjs';
 import { LINKED, linkPackages } from '../emit/write.ts';
 import { literal } from '../header.ts';

@@ -3,9 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBelow, INPUTS, RUNTIME_FOLDERS, staleReasons } from '../../core/workspace/current.mjs';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { generatedLanguages, inLanguage } from '../../core/workspace/roots.mjs';
+import {
+  hashBelow,
+  INPUTS,
+  RUNTIME_FOLDERS,
+  staleReasons,
+} from '../../core/workspace/stale-build.mjs';
 import { BUNDLES, isKept } from './bundle-cache.mjs';
 
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */

@@ -8,7 +8,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import { importDefault } from '../../core/workspace/parts.ts';
+import { importDefault } from '../../core/workspace/find-modules.ts';
 import {
   generatedLanguages,
   isCompiled,

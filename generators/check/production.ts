@@ -8,7 +8,7 @@ import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/dia
 import { addressIn, isByLanguage } from '../../core/messages/by-language.ts';
 import { decodeAddress, encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { importDefault } from '../../core/workspace/parts.ts';
+import { importDefault } from '../../core/workspace/find-modules.ts';
 import { generatedFeatures } from '../features/features.ts';
 
 /** Returns diagnostics that matter only in production, such as placeholders. */

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { createServerModuleRunner, type DevEnvironment, type Plugin } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
 import type { Failure } from '../../core/client/page-state.ts';
-import { INPUTS, RUNTIME_FOLDERS } from '../../core/workspace/current.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
+import { INPUTS, RUNTIME_FOLDERS } from '../../core/workspace/stale-build.mjs';
 import type { Change } from '../emit/write.ts';
 import { explainError, explanationText } from '../source/explain-error.ts';
 

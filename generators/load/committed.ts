@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '../../core/config/form.ts';
-import type { SiteModules } from '../../core/config/parts.ts';
 import { configsOf, formsSchema } from '../../core/config/site.ts';
-import { formFilesOf, importDefault } from '../../core/workspace/parts.ts';
+import type { SiteModules } from '../../core/config/site-modules.ts';
+import { formFilesOf, importDefault } from '../../core/workspace/find-modules.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
 /** The framework's own files, which the archive of its own site does not need. */

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
-import type { SiteModules } from '../../core/config/parts.ts';
 import type { Site, SiteConfig } from '../../core/config/site.ts';
+import type { SiteModules } from '../../core/config/site-modules.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import {
   findSiteModules,
   importDefault,
   SiteModulesError,
   UnreadableFileError,
-} from '../../core/workspace/parts.ts';
+} from '../../core/workspace/find-modules.ts';
 import { explainError, explanationText } from '../source/explain-error.ts';
 import { circularImports } from '../source/modules.ts';
 

@@ -8,7 +8,7 @@ import {
 import { languagesIn, type Site, textSchemas } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { isPlain } from '../../core/messages/word.ts';
-import { collectionFilesOf, importAll } from '../../core/workspace/parts.ts';
+import { collectionFilesOf, importAll } from '../../core/workspace/find-modules.ts';
 import { importSiteConfig, importSiteModules, pageCallPlaces } from './import-site.ts';
 
 /** The texts of an unchecked site of several languages, for commands that export translations. */

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { withContent } from '../../core/config/collection.ts';
 import { translationFaults, type WrittenSite } from '../../core/config/localize.ts';
 import type { PageConfig } from '../../core/config/page.ts';
-import type { SiteModules } from '../../core/config/parts.ts';
 import {
   configsOf,
   joinLanguages,
@@ -11,6 +10,7 @@ import {
   type SiteConfig,
   textSchemas,
 } from '../../core/config/site.ts';
+import type { SiteModules } from '../../core/config/site-modules.ts';
 import {
   ConfigError,
   type Diagnostic,
@@ -20,7 +20,7 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { todayIn } from '../../core/forms/day.ts';
 import { isPlain } from '../../core/messages/word.ts';
-import { collectionFilesOf, UnreadableFileError } from '../../core/workspace/parts.ts';
+import { collectionFilesOf, UnreadableFileError } from '../../core/workspace/find-modules.ts';
 import { rootsOf, unfitFolder } from '../../core/workspace/roots.mjs';
 import { publicFileFaults } from '../addresses/check-public.ts';
 import { checkRedirects } from '../addresses/check-redirects.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SiteModules } from '../../core/config/parts.ts';
 import { formsSchema, type Site, siteSchemaOf } from '../../core/config/site.ts';
+import type { SiteModules } from '../../core/config/site-modules.ts';
 import {
   type Diagnostic,
   didYouMean,

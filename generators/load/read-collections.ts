@@ -25,7 +25,7 @@ import { isByLanguage, textIn } from '../../core/messages/by-language.ts';
 import { isPlain } from '../../core/messages/word.ts';
 import { asOnDisk } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { collectionFilesOf, importAll } from '../../core/workspace/parts.ts';
+import { collectionFilesOf, importAll } from '../../core/workspace/find-modules.ts';
 import { encodingFaults } from '../check/sources.ts';
 import { frontMatterOf, type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { jsonFaults } from './parse.ts';

@@ -17,7 +17,7 @@ import { siteSchemaOf } from '../../core/config/site.ts';
 import { themeSchema } from '../../core/config/theme.ts';
 import { ENGLISH } from '../../core/messages/resolve.ts';
 import { placesOf } from '../../core/messages/table.ts';
-import { findSiteModules } from '../../core/workspace/parts.ts';
+import { findSiteModules } from '../../core/workspace/find-modules.ts';
 import { isCompiled } from '../../core/workspace/roots.mjs';
 import { kebab } from '../header.ts';
 import { anyKindOf, type Concept, conceptOf, withNested, without } from './concept.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import { collectionFilesOf } from '../../core/workspace/parts.ts';
+import { collectionFilesOf } from '../../core/workspace/find-modules.ts';
 import { hasKey, topNames, withElement, withImport } from '../source/edit.ts';
 import { bindingFor } from './names.ts';
 import {

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import type { CallPlace } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import type { Diagnostic, Place } from '../../core/diagnostics/diagnostic.ts';
-import { collectionFilesOf, formFilesOf } from '../../core/workspace/parts.ts';
+import { collectionFilesOf, formFilesOf } from '../../core/workspace/find-modules.ts';
 import { contentNode, followPath, nearestNode, resolveNode, type SourceNode } from './follow.ts';
 import {
   type Node,

@@ -7,7 +7,7 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import type { SiteLanguage } from '../../core/messages/by-language.ts';
 import { isPlain } from '../../core/messages/word.ts';
-import { collectionFilesOf, formFilesOf } from '../../core/workspace/parts.ts';
+import { collectionFilesOf, formFilesOf } from '../../core/workspace/find-modules.ts';
 import type { SiteTexts } from '../load/load-texts.ts';
 import { locate } from '../source/locate.ts';
 

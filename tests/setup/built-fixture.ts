@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isCurrent } from '../../core/workspace/current.mjs';
 import { rootsOf } from '../../core/workspace/roots.mjs';
+import { isCurrent } from '../../core/workspace/stale-build.mjs';
 import { FIXTURE } from '../vitest.config.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from './running-site.ts';
 

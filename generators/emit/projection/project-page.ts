@@ -17,10 +17,10 @@ import {
   retentionPeriods,
 } from '../../../core/config/features.ts';
 import type { Page } from '../../../core/config/page.ts';
-import type { Kind } from '../../../core/config/parts.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../../core/config/picture.ts';
 import type { Fact, Named, Section } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
+import type { Kind } from '../../../core/config/site-modules.ts';
 import { placedSections } from '../../../core/config/walk.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { say, word } from '../../../core/messages/word.ts';

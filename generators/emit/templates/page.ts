@@ -1,6 +1,6 @@
 import type { ClientHead } from '../../../core/client/client.ts';
 import type { PageStub, SectionStub } from '../../../core/client/page-stub.ts';
-import type { Kind } from '../../../core/config/parts.ts';
+import type { Kind } from '../../../core/config/site-modules.ts';
 import { literal, pascal, script } from '../../header.ts';
 import type { ProjectedPage } from '../projection/project-page.ts';
 import { DRAWINGS, kindFile } from './sections.ts';

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { DeclaredFeature } from '../../../core/config/features.ts';
-import type { Kind } from '../../../core/config/parts.ts';
 import type { Site } from '../../../core/config/site.ts';
+import type { Kind } from '../../../core/config/site-modules.ts';
 import { languageFolder } from '../../../core/messages/by-language.ts';
 import { sayAll } from '../../../core/messages/word.ts';
 import { rootsOf } from '../../../core/workspace/roots.mjs';

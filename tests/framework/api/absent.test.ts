@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findSiteModules } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/find-modules.ts';
 import { siteCollections } from '../../../server/collections.ts';
 import { siteVariables } from '../../../server/features/features.ts';
 import { runCli } from '../../setup/run-cli.ts';

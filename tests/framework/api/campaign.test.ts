@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineForm } from '../../../core/config/define.ts';
 import { campaign, text } from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findSiteModules } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/find-modules.ts';
 import { survey } from '../../../server/operations/records/csv.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { projectRoot } from '../../setup/running-site.ts';

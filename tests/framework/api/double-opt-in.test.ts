@@ -14,7 +14,7 @@ import {
 } from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
 import { longDay } from '../../../core/messages/day.ts';
-import { findSiteModules } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/find-modules.ts';
 import { entryOf } from '../../../server/operations/audit/audit-log.ts';
 import { eraseRecord } from '../../../server/operations/privacy/erase.ts';
 import { csvPieces, flat, survey } from '../../../server/operations/records/csv.ts';

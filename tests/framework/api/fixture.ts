@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineForm } from '../../../core/config/define.ts';
 import { choice, consent, email, text } from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findSiteModules } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/find-modules.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { applicationForm } from './application-form.ts';
 

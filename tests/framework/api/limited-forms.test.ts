@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineForm, type FormConfig } from '../../../core/config/define.ts';
 import { email, file, text } from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findSiteModules } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/find-modules.ts';
 import { eraseRecord } from '../../../server/operations/privacy/erase.ts';
 import { survey } from '../../../server/operations/records/csv.ts';
 import { site as declaredSite } from '../../../server/site.ts';

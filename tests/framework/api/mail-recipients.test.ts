@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineForm } from '../../../core/config/define.ts';
 import { choice, email, file, group, hidden, password, text } from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findSiteModules } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/find-modules.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { pdfFile } from './resumes.ts';
 import { startSmtp } from './smtp.ts';

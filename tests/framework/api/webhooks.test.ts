@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { defineForm } from '../../../core/config/define.ts';
 import { email, text } from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findSiteModules } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/find-modules.ts';
 import { eraseRecord } from '../../../server/operations/privacy/erase.ts';
 import { describePlaces, folderPlace, type Place } from '../../setup/places.ts';
 import { projectRoot } from '../../setup/running-site.ts';

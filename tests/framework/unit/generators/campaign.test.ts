@@ -4,7 +4,7 @@ import { defineForm } from '../../../../core/config/define.ts';
 import { campaign, text } from '../../../../core/config/fields.ts';
 import { resolveSite, type SiteConfig } from '../../../../core/config/site.ts';
 import { readCampaign } from '../../../../core/forms/campaign.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { projectRoot } from '../../../setup/running-site.ts';

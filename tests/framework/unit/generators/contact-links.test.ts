@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { contactMistake, shownContact } from '../../../../core/config/contact-link.ts';
 import { parseRichText } from '../../../../core/messages/rich-text.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { projectText } from '../../../../generators/emit/projection/project-page.ts';
 import { projectSite } from '../../../../generators/emit/projection/project-site.ts';

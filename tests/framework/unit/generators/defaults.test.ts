@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ORIGIN } from '../../../../core/client/page-stub.ts';
 import { internalLinkSchema, pathSchema } from '../../../../core/config/primitives.ts';
 import { parseRichText } from '../../../../core/messages/rich-text.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { projectSite } from '../../../../generators/emit/projection/project-site.ts';

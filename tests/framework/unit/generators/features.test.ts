@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { type Parsed, parseSite } from '../../../../generators/load/parse.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveSite, type Site, type SiteConfig } from '../../../../core/config/site.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { foreignOrigins, foreignText } from '../../../../generators/check/foreign.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { loadSites } from '../../../../generators/load/load.ts';

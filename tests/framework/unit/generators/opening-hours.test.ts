@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveSite } from '../../../../core/config/site.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { sectionFaults } from '../../../../generators/check/sections.ts';
 import { projectPage } from '../../../../generators/emit/projection/project-page.ts';
 import { SMALL_SITE } from './small-site.ts';

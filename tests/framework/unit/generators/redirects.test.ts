@@ -5,7 +5,7 @@ import {
   redirectFinder,
   targetSchema,
 } from '../../../../core/config/redirects.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { checkRedirects } from '../../../../generators/addresses/check-redirects.ts';
 import { parseRedirects, readRedirects } from '../../../../generators/addresses/read-redirects.ts';
 import { lostPaths } from '../../../../generators/check/production.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { staleReasons, writeStamp } from '../../../../core/workspace/current.mjs';
 import { type Roots, unfitFolder } from '../../../../core/workspace/roots.mjs';
+import { staleReasons, writeStamp } from '../../../../core/workspace/stale-build.mjs';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { temporaryFolder } from './small-site.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { writeStamp } from '../../../../core/workspace/current.mjs';
+import { writeStamp } from '../../../../core/workspace/stale-build.mjs';
 import { BUNDLES, keepBundle } from '../../../../generators/build/bundle-cache.mjs';
 import {
   describeInputs,

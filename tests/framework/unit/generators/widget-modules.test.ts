@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineForm } from '../../../../core/config/define.ts';
 import { choice, date, group, hidden, number, text } from '../../../../core/config/fields.ts';
 import { resolveSite } from '../../../../core/config/site.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 

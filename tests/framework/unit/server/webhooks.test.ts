@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineForm } from '../../../../core/config/define.ts';
 import { choice, email, file, group, password, text } from '../../../../core/config/fields.ts';
 import { resolveSite } from '../../../../core/config/site.ts';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { storedForms } from '../../../../server/forms/stored-forms.ts';
 import { EnvironmentError, readEnvironment } from '../../../../server/lib/environment.ts';
 import { webhookBody } from '../../../../server/operations/webhooks/body.ts';

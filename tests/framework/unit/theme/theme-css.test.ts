@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveSite, type SiteConfig } from '../../../../core/config/site.ts';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
-import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { lettersIn, planAssets } from '../../../../generators/assets/plan.ts';
 import { divideCharacters } from '../../../../generators/assets/subset-font.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
+import type { Kind, SiteModules } from '../config/site-modules.ts';
 import { importUrl, isFrameworkJavaScript, moduleFile, rootsOf } from './roots.mjs';
 
 /** An invalid or duplicate section kind. */
