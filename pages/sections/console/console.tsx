@@ -58,17 +58,17 @@ export default function ConsoleSection({ section }: SectionProps<typeof definiti
       <ol className="panel-items mt-5 grid box bg-surface px-5 py-2 font-mono text-small sm:mt-8 sm:grid-cols-2 sm:p-0 lg:grid-cols-4">
         {section.views.map((view, at) => (
           <li
-            className="flex gap-x-4 border-line py-1.5 not-first:border-t sm:grid sm:content-start sm:gap-2 sm:p-5 sm:nth-2:border-t-0 sm:even:border-l lg:border-t-0 lg:not-first:border-l"
+            className="flex items-center gap-x-4 border-line py-1.5 not-first:border-t sm:grid sm:content-start sm:gap-2 sm:p-5 sm:nth-2:border-t-0 sm:even:border-l lg:border-t-0 lg:not-first:border-l"
             key={view}
           >
             <svg
-              className="drawing mb-6 max-w-35 max-sm:hidden"
+              className="drawing max-w-35 max-sm:w-11! sm:mb-6"
               viewBox="0 0 140 100"
               aria-hidden="true"
             >
               {VIEWS[at]}
             </svg>
-            <span className="text-accent" aria-hidden="true">
+            <span className="text-accent max-sm:hidden" aria-hidden="true">
               {ordinal(at)}
             </span>
             {view}
