@@ -28,10 +28,7 @@ export default function OpenPlace() {
         </g>
       ))}
       <path className="stroke-accent stroke-2 [stroke-dasharray:4_5]" d={top(274, 152)} />
-      <path
-        className="stroke-accent stroke-2"
-        d="M263 146.500L285 157.500M285 146.500L263 157.500"
-      />
+      <path className="stroke-accent stroke-2" d="M262 152H286M274 146V158" />
       {ADVISORS.map(([x, y]) => (
         <g key={x}>
           <path className="fill-paper" d={column(x, y, 40)} />
@@ -44,7 +41,7 @@ export default function OpenPlace() {
       <text className={TEXT} x="12" y="196">
         Advisors
       </text>
-      <text className={`${TEXT} [text-anchor:end]`} x="348" y="196">
+      <text className={`${TEXT} [text-anchor:end]`} x="348" y="230">
         Open positions
       </text>
     </svg>

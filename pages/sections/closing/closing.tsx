@@ -13,10 +13,10 @@ const LINES = [
 
 /** The heading and the entries on the left, the drawing beside them. */
 const LAYOUT =
-  '@container relative overflow-x-clip lg:[&>.frame>.section-head]:col-[1/7]! lg:[&>.frame>.section-head]:mt-5 lg:[&>.frame>:last-child]:contents! lg:[&>.frame>.section-label]:col-span-full';
+  '@container relative overflow-x-clip lg:[&>.frame>.section-head]:col-[1/7]! lg:[&>.frame>:last-child]:contents! lg:[&>.frame>.section-label]:col-[1/7]';
 
 const DRAWING =
-  'absolute top-7 -right-6 h-24 w-28 md:top-16 md:h-40 md:w-56 lg:relative lg:inset-auto lg:col-[7/13] lg:row-[2/5] lg:ms-12 lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:h-auto lg:w-auto';
+  'absolute top-7 -right-6 h-24 w-28 lg:relative lg:inset-auto lg:col-[7/13] lg:row-[2/5] lg:ms-12 lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:h-auto lg:w-auto';
 
 /** Ways to reach the company, beside the lines on which messages come in. */
 export default function ClosingSection({ section }: SectionProps<typeof definition>) {
@@ -26,10 +26,10 @@ export default function ClosingSection({ section }: SectionProps<typeof definiti
       <dl className="line-b lg:col-[1/7] lg:mt-8">
         {entries.map(({ label, text }, at) => (
           <div
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-2.5 sm:flex-nowrap sm:gap-x-6 sm:py-4"
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:flex-nowrap sm:gap-x-6 sm:py-4"
             key={label}
           >
-            <dt className="label flex-[1_0_8rem] sm:flex-[0_0_10rem]">{label}</dt>
+            <dt className="label flex-[1_0_8rem] sm:flex-[0_0_12rem]">{label}</dt>
             <dd
               className={`flex-[1000_1_auto] ${at < entries.length - 1 ? 'text-question sm:text-row' : ''}`}
             >
@@ -49,11 +49,11 @@ export default function ClosingSection({ section }: SectionProps<typeof definiti
             d={LINES.map(({ y, at }) => `M700 ${y}H${at}`).join('')}
           />
           <path
-            className={`stroke-accent ${DOT} max-lg:stroke-8`}
+            className={`stroke-accent ${DOT}`}
             d={LINES.map(({ y, at }) => dot(at, y)).join('')}
           />
           <path
-            className="stroke-accent [stroke-linecap:round] stroke-24 lg:stroke-[72px]"
+            className="stroke-accent [stroke-linecap:round] stroke-24 lg:stroke-[64px]"
             d={dot(60, 200)}
           />
         </Stretched>

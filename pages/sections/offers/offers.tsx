@@ -5,7 +5,7 @@ import {
   type SectionProps,
   type WithDrawings,
 } from 'declared-site/sections';
-import { dot, Stretched } from '../stretched.tsx';
+import { Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 type Offer = Pick<
@@ -22,7 +22,7 @@ function Ledgers({
   outcome,
 }: Pick<SectionData<typeof definition>['featured'], 'stages' | 'outcome'>) {
   return (
-    <div className="label flex h-44 flex-col md:h-80 lg:h-[clamp(24rem,30vw,32rem)]">
+    <div className="label flex h-30 flex-col md:h-80 lg:h-[clamp(24rem,30vw,32rem)]">
       <div className="grid grid-cols-[32%_36%_32%] border-b py-1.5 text-ink md:py-2.5 lg:[&>:first-child]:ps-5">
         {stages.map((stage) => (
           <span className="not-first:ps-2 md:not-first:ps-5" key={stage}>
@@ -42,17 +42,16 @@ function Ledgers({
             className="fill-highlight"
             d="M900 135H612C532 135 520 149 450 149V151C520 151 532 165 612 165H900z"
           />
-          <path
-            className="[stroke-linecap:round] stroke-[52px] md:stroke-[84px]"
-            d={dot(450, 150)}
-          />
-          <path
-            className="stroke-paper [stroke-linecap:round] stroke-[50px] md:stroke-[82px]"
-            d={dot(450, 150)}
-          />
-          <path className="[stroke-linecap:round] stroke-12" d={dot(450, 150)} />
         </Stretched>
-        <span className="absolute bottom-0 left-1/2 -translate-x-1/2 bg-paper px-2 py-1 text-ink md:bottom-3">
+        <svg
+          className="drawing absolute inset-0 m-auto h-[30%]"
+          viewBox="0 0 60 60"
+          aria-hidden="true"
+        >
+          <circle className="fill-paper" cx="30" cy="30" r="29" />
+          <circle className="fill-ink" cx="30" cy="30" r="5" />
+        </svg>
+        <span className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-paper px-2 py-1 text-ink max-md:hidden">
           {outcome}
         </span>
       </div>
@@ -70,20 +69,23 @@ function Words({
   isLarge = false,
 }: Offer & { isLarge?: boolean }) {
   return (
-    <div className="grid content-start justify-items-start gap-1.5 md:gap-4">
+    <div className="grid content-start justify-items-start gap-x-4 gap-y-1.5 md:gap-y-4">
       <Badge text={badge} mark={badgeMark} />
       <h3 className={isLarge ? 'text-row lg:text-large' : 'text-row'}>{title}</h3>
       <p className="cell-text">{text}</p>
       {action.do === 'link' && (
         <a
-          className="quiet inline-flex min-h-8 items-center gap-2.5 font-medium text-accent after:absolute after:inset-0 md:min-h-11"
+          className="quiet inline-flex min-h-11 items-center gap-2.5 text-start font-medium text-accent"
           href={action.to}
         >
           {action.label}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{`: ${title}`}</span>
           <svg
-            className="arrow drawing w-3.5! stroke-current stroke-[1.5px] transition-[transform]"
+            className="arrow size-3.5 flex-none transition-[transform,rotate]"
             viewBox="0 0 14 14"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
             aria-hidden="true"
           >
             <path d="M1 7h11.5M8 2.5 12.5 7 8 11.5" />
@@ -93,6 +95,10 @@ function Words({
     </div>
   );
 }
+
+/** The link of an offer covers all of it. */
+const ROW =
+  'row relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0 max-md:[&_.quiet]:min-h-8';
 
 /** Goes on to the edge of the window. */
 const BLEED = 'lg:me-[calc(-1*max(var(--margin),50cqi-640px))]';
@@ -106,8 +112,13 @@ export default function OffersSection({
   return (
     <SectionFrame section={section} className="@container overflow-x-clip">
       <ul className="grid md:grid-cols-2">
-        <li className="row relative grid gap-x-gutter gap-y-4 border-t pb-3 md:col-span-2 md:gap-y-6 md:pb-8 lg:grid-cols-12 lg:pb-0">
-          <div className={`lg:order-1 lg:col-[5/13] lg:border-s ${BLEED}`} aria-hidden="true">
+        <li
+          className={`${ROW} grid gap-x-gutter gap-y-4 border-t pb-3 md:col-span-2 md:gap-y-6 md:pb-8 lg:grid-cols-12 lg:pb-0`}
+        >
+          <div
+            className={`lg:order-1 lg:col-[5/13] lg:-mt-px lg:border-s lg:border-t ${BLEED}`}
+            aria-hidden="true"
+          >
             <Ledgers {...featured} />
           </div>
           <div className="lg:col-span-4 lg:py-8">
@@ -118,7 +129,7 @@ export default function OffersSection({
           const Drawing = drawings[drawing];
           return (
             <li
-              className={`row relative grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 line-t py-3 md:gap-x-gutter md:pt-8 md:pb-0 lg:grid-cols-[minmax(0,1fr)_13rem] ${at === 0 ? 'md:pe-6' : 'md:border-s md:ps-6'}`}
+              className={`${ROW} grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 line-t py-3 md:gap-x-gutter md:pt-8 md:pb-0 lg:grid-cols-[minmax(0,1fr)_13rem] ${at === 0 ? 'md:pe-6' : 'md:border-s md:ps-6'}`}
               key={offer.title}
             >
               <Words {...offer} />

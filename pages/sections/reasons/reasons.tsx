@@ -48,26 +48,26 @@ const REMOTE = (
 );
 
 /** One decision at the beginning, and everything that follows from it. */
-const ENDS = [12, 41, 70, 99, 128, 157, 186];
+const ENDS = [8, 35, 61, 88, 115, 141, 168];
 const EARLY = (
   <>
-    <path className="soft" d={ENDS.map((y) => `M24 100C170 100 190 ${y} 360 ${y}`).join('')} />
+    <path className="soft" d={ENDS.map((y) => `M24 88C170 88 190 ${y} 360 ${y}`).join('')} />
     <path
       className="fill-accent/14 stroke-accent"
-      d="M24 100C170 100 190 41 360 41V157C190 157 170 100 24 100z"
+      d="M24 88C170 88 190 35 360 35V141C190 141 170 88 24 88z"
     />
-    <path className="soft" d="M140 10V190M250 10V190" />
-    <circle className="fill-accent" cx="24" cy="100" r="12" />
+    <path className="soft" d="M140 4V172M250 4V172" />
+    <circle className="fill-accent" cx="24" cy="88" r="12" />
   </>
 );
 
 const DRAWINGS: readonly { drawing: ReactNode; places: readonly [string, string] }[] = [
-  { drawing: CHAINS, places: ['left-0 top-0', 'left-[69%] bottom-0'] },
+  { drawing: CHAINS, places: ['left-0 top-0', 'right-[35%] bottom-0'] },
   {
     drawing: REMOTE,
     places: ['left-[44%] top-[72%] bg-paper px-1', 'right-0 top-0 bg-paper ps-1'],
   },
-  { drawing: EARLY, places: ['left-0 top-[60%]', 'right-0 bottom-0 bg-paper ps-1'] },
+  { drawing: EARLY, places: ['left-0 top-[54%]', 'right-0 bottom-0'] },
 ];
 
 /** Reasons as cells with hairlines, each under its drawing. */
@@ -77,7 +77,10 @@ export default function ReasonsSection({ section }: SectionProps<typeof definiti
       <ul className="cells cells-3">
         {section.reasons.map(({ title, text, words }, at) => (
           <li className="cell" key={title}>
-            <div className="relative mb-1 max-w-96 md:mb-4" aria-hidden="true">
+            <div
+              className="relative mb-1 max-w-72 md:mb-4 md:w-[min(24.3vw,21rem)] md:max-w-none"
+              aria-hidden="true"
+            >
               <svg className="drawing" viewBox="0 0 360 200" aria-hidden="true">
                 {DRAWINGS[at]?.drawing}
               </svg>

@@ -69,7 +69,7 @@ export default function RolesSection({ section }: SectionProps<typeof definition
       >
         {roles.map(({ mark, title, text }) => (
           <li
-            className={`row grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 ${roles.length === 2 ? 'lg:grid-cols-[11rem_minmax(0,1fr)] lg:content-center' : ''} md:max-lg:grid-cols-1 lg:gap-y-2 ${roles.length > 2 ? 'lg:grid-cols-1' : ''}`}
+            className={`row grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 ${roles.length === 2 ? 'lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : ''} md:max-lg:grid-cols-1 lg:gap-y-2 ${roles.length > 2 ? 'lg:grid-cols-1' : ''}`}
             key={title}
           >
             <svg
@@ -79,7 +79,7 @@ export default function RolesSection({ section }: SectionProps<typeof definition
             >
               {MARKS[mark]}
             </svg>
-            <h3 className={`title ${roles.length === 2 ? 'lg:self-end' : ''}`}>{title}</h3>
+            <h3 className={`title ${roles.length === 2 ? 'lg:pt-7' : ''}`}>{title}</h3>
             <p className="cell-text">{text}</p>
           </li>
         ))}

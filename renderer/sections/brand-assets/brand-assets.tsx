@@ -17,7 +17,7 @@ interface AssetImage {
 }
 
 const LOGO_HEIGHT = 'h-[clamp(26px,0.75rem+3.4vw,88px)]';
-const HALF = 'min-h-24 lg:min-h-40';
+const HALF = 'min-h-26 lg:min-h-44';
 const FULL = 'min-h-32 sm:min-h-52 lg:min-h-68';
 /** Each logo has the background that it is made for, in any theme. */
 const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
@@ -38,7 +38,7 @@ const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
 const IMAGE_FRAME =
   'mb-1 flex items-center justify-center box border-line p-3 forced-color-adjust-none sm:mb-2 print:[print-color-adjust:exact]';
 /** The clear space around a logo. */
-const CLEAR_SPACE = 'border border-dashed border-accent/50 p-[min(4vw,28px)]';
+const CLEAR_SPACE = 'border border-dashed border-[#8c93a3] p-[min(4vw,28px)]';
 
 const address = (file: string, format: string): string => `/api/logo/${file}.${format}`;
 
