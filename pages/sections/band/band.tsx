@@ -48,12 +48,12 @@ export default function BandSection({ section }: SectionProps<typeof definition>
     <SectionFrame
       section={section}
       body="beside"
-      className="md:[&>.frame]:pb-14 lg:[&>.frame>.section-head]:col-end-4! lg:[&>.frame>:last-child]:col-start-4!"
+      className="[&>.frame]:pb-5 md:[&>.frame]:pb-14 lg:[&>.frame>.section-head]:col-end-4! lg:[&>.frame>:last-child]:col-start-4!"
     >
       <ul className={`grid gap-y-2.5 ${isLine ? 'lg:pt-4' : 'md:grid-cols-3 md:gap-x-gutter'}`}>
         {ways.map(({ mark, title, text, action }) => (
           <li
-            className={`row grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 ${isLine ? 'lg:grid-cols-[3rem_minmax(0,1fr)_auto] lg:gap-x-5 lg:items-center' : 'md:grid-cols-1 md:content-start md:gap-y-2'}`}
+            className={`row grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 ${isLine ? 'lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-5 lg:items-center' : 'md:grid-cols-1 md:content-start md:gap-y-2'}`}
             key={mark}
           >
             <svg
@@ -65,7 +65,7 @@ export default function BandSection({ section }: SectionProps<typeof definition>
             </svg>
             {title && <h3 className="title md:mt-3">{title}</h3>}
             <p className="cell-text">{text}</p>
-            <Actions actions={[action]} className="max-md:[&_.quiet]:min-h-8" />
+            <Actions actions={[action]} className="max-md:[&_.quiet]:min-h-7" />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ const LINES = [
 
 /** The heading and the entries on the left, the drawing beside them. */
 const LAYOUT =
-  '@container relative overflow-x-clip lg:[&>.frame>.section-head]:col-[1/7]! lg:[&>.frame>:last-child]:contents! lg:[&>.frame>.section-label]:col-[1/7]';
+  '@container relative overflow-x-clip lg:[&>.frame>.section-head]:col-[1/7]! lg:[&>.frame>:last-child]:contents! lg:[&>.frame>.section-label]:col-[1/7] lg:[&>.frame>.section-label]:mb-5';
 
 const DRAWING =
   'absolute top-7 -right-6 h-24 w-28 lg:relative lg:inset-auto lg:col-[7/13] lg:row-[2/5] lg:ms-12 lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:h-auto lg:w-auto';
@@ -26,7 +26,7 @@ export default function ClosingSection({ section }: SectionProps<typeof definiti
       <dl className="line-b lg:col-[1/7] lg:mt-8">
         {entries.map(({ label, text }, at) => (
           <div
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:flex-nowrap sm:gap-x-6 sm:py-4"
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-2.5 sm:flex-nowrap sm:gap-x-6 sm:py-4"
             key={label}
           >
             <dt className="label flex-[1_0_8rem] sm:flex-[0_0_12rem]">{label}</dt>

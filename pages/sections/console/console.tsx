@@ -40,9 +40,12 @@ const ANALYTICS = (
 /** A whole and its parts. */
 const TOKENOMICS = (
   <>
-    <circle className="soft stroke-14" cx="46" cy="50" r="33" />
-    <path className="stroke-accent stroke-14" d="M46 17A33 33 0 0 1 62.500 78.600" />
-    <path className="stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
+    <circle className="soft stroke-[6px] sm:stroke-14" cx="46" cy="50" r="33" />
+    <path
+      className="stroke-accent stroke-[6px] sm:stroke-14"
+      d="M46 17A33 33 0 0 1 62.500 78.600"
+    />
+    <path className="stroke-[6px] sm:stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
   </>
 );
 

@@ -59,6 +59,10 @@ function Ledgers({
   );
 }
 
+/** On phones the title and the badge share a line. */
+const BADGE_LINE =
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:[&>h3]:-order-1 max-md:[&>:last-child]:basis-full';
+
 /** The badge, the title, the text and the link, which covers the whole offer. */
 function Words({
   title,
@@ -69,7 +73,9 @@ function Words({
   isLarge = false,
 }: Offer & { isLarge?: boolean }) {
   return (
-    <div className="grid content-start justify-items-start gap-x-4 gap-y-1.5 md:gap-y-4">
+    <div
+      className={`grid content-start justify-items-start gap-x-4 gap-y-1.5 md:gap-y-4 ${isLarge ? BADGE_LINE : ''}`}
+    >
       <Badge text={badge} mark={badgeMark} />
       <h3 className={isLarge ? 'text-row lg:text-large' : 'text-row'}>{title}</h3>
       <p className="cell-text">{text}</p>
@@ -98,7 +104,7 @@ function Words({
 
 /** The link of an offer covers all of it. */
 const ROW =
-  'row relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0 max-md:[&_.quiet]:min-h-8';
+  'row relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0 max-md:[&_.quiet]:min-h-7';
 
 /** Goes on to the edge of the window. */
 const BLEED = 'lg:me-[calc(-1*max(var(--margin),50cqi-640px))]';

@@ -85,7 +85,10 @@ export default function ReasonsSection({ section }: SectionProps<typeof definiti
                 {DRAWINGS[at]?.drawing}
               </svg>
               {words.map((word, place) => (
-                <span className={`label absolute ${DRAWINGS[at]?.places[place]}`} key={word}>
+                <span
+                  className={`label absolute md:max-lg:hidden ${DRAWINGS[at]?.places[place]}`}
+                  key={word}
+                >
                   {word}
                 </span>
               ))}

@@ -17,7 +17,7 @@ interface AssetImage {
 }
 
 const LOGO_HEIGHT = 'h-[clamp(26px,0.75rem+3.4vw,88px)]';
-const HALF = 'min-h-26 lg:min-h-44';
+const HALF = 'min-h-26 sm:min-h-36 lg:min-h-44';
 const FULL = 'min-h-32 sm:min-h-52 lg:min-h-68';
 /** Each logo has the background that it is made for, in any theme. */
 const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
