@@ -1,7 +1,7 @@
 import { base, defineSection, richText, text } from 'declared-site';
 import { z } from 'zod';
 
-/** The end of a page, in the colours of the other theme: ways to reach the company, drawn. */
+/** The end of a page in the colours of the other theme: ways to reach the company, and a drawing. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
