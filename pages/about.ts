@@ -81,39 +81,43 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'roles',
       id: 'leadership',
       label: 'Leadership',
       heading: 'Leadership',
-      layout: 'register',
-      cards: [
+      roles: [
         {
+          mark: 'whole',
           title: 'Company lead',
           text: 'Responsible for strategy, products and the work with customers, institutions and authorities.',
         },
         {
+          mark: 'core',
           title: 'Technology lead',
           text: 'Responsible for the coordination core, its architecture and its security.',
         },
       ],
+      open: true,
     },
     {
-      kind: 'cards',
+      kind: 'roles',
       id: 'advisors',
       label: 'Advisors',
       heading: 'Advisors',
       lead: 'Advisors accompany the company in the fields on which its products depend.',
-      layout: 'register',
-      cards: [
+      roles: [
         {
+          mark: 'flow',
           title: 'Payments and treasury',
           text: 'How money moves between institutions.',
         },
         {
+          mark: 'nodes',
           title: 'Distributed systems',
           text: 'How independent systems reach a decision.',
         },
         {
+          mark: 'frame',
           title: 'Regulation',
           text: 'What the law asks of financial infrastructure.',
         },

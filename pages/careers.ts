@@ -32,23 +32,25 @@ export default definePage({
       drawings: ['chains', 'defence', 'rules'],
     },
     {
-      kind: 'cards',
+      kind: 'reasons',
       id: 'why-join',
       label: 'Reasons',
       heading: 'Why Join',
-      columns: 3,
-      cards: [
+      reasons: [
         {
           title: 'Cutting-Edge Tech',
           text: 'Atomic commitment, formal verification and several chains behind one interface: problems that are worth a career.',
+          words: ['Several chains', 'Atomic commitment'],
         },
         {
           title: 'Remote-First',
           text: 'Work from where you work best. Decisions are written down, so that distance costs nobody their say.',
+          words: ['Decisions', 'Distance'],
         },
         {
           title: 'Early-Stage Impact',
           text: 'The company was founded in 2025. What you decide now shapes the architecture for years.',
+          words: ['Now', 'For years'],
         },
       ],
     },

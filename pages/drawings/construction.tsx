@@ -6,22 +6,44 @@ const RADIUS = 45;
 
 const at = (turn: number, far = DISTANCE): readonly [number, number] => {
   const angle = ((turn * 60 - 90) * Math.PI) / 180;
-  return [160 + far * Math.cos(angle), 160 + far * Math.sin(angle)];
+  return [160 + far * Math.cos(angle), 160 + far * Math.sin(angle)].map(Math.round) as [
+    number,
+    number,
+  ];
 };
 
-/** How the symbol is constructed: seven equal circles, six of them on the corners of a hexagon. */
+/** The two short lines that mark equal lengths, across the way to a circle. */
+const equal = (turn: number): string => {
+  const angle = ((turn * 60 - 90) * Math.PI) / 180;
+  const [x, y] = [5 * Math.sin(angle), -5 * Math.cos(angle)];
+  return [50, 56]
+    .map((far) => {
+      const [cx, cy] = at(turn, far);
+      return `M${(cx - x).toFixed(1)} ${(cy - y).toFixed(1)}L${(cx + x).toFixed(1)} ${(cy + y).toFixed(1)}`;
+    })
+    .join('');
+};
+
+/** The lines along the sides, from edge to edge of the symbol. */
+const MEASURES = 'M23 336H297M23 331v10M297 331v10M326 9V311M321 9h10M321 311h10';
+/** The corners of the clear space. */
+const CLEAR = 'M-20-18V-36H-2M322-36H340V-18M340 338V356H322M-2 356H-20V338';
+
+/** Large enough on tablets too. */
+const TEXT = 'label fill-ink stroke-none text-[12px] md:max-lg:text-[19px]';
+
+/** How the symbol is constructed, with the space around it: seven equal circles on a hexagon. */
 export default function Construction() {
   const corners = numbers(6).map((turn) => at(turn));
   return (
-    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+    <svg className="drawing" viewBox="-21 -37 362 394" aria-hidden="true">
+      <path className="soft [stroke-dasharray:4_5]" d="M-20-36H340V356H-20z" />
+      <path className="stroke-accent stroke-2" d={CLEAR} />
+      <path className="soft" d="M23 160V341M297 160V341M160 9H331M160 311H331" />
+      <path d={MEASURES} />
       {numbers(3).map((turn) => (
-        <path
-          key={turn}
-          className="soft"
-          d={`M${at(turn, 158).join(' ')}L${at(turn + 3, 158).join(' ')}`}
-        />
+        <path key={turn} className="soft" d={`M${at(turn).join(' ')}L${at(turn + 3).join(' ')}`} />
       ))}
-      <circle className="soft" cx="160" cy="160" r={DISTANCE + RADIUS} />
       <path className="soft" d={`M${corners.map((corner) => corner.join(' ')).join('L')}z`} />
       {corners.map(([x, y], turn) => (
         <circle
@@ -33,11 +55,17 @@ export default function Construction() {
         />
       ))}
       <circle cx="160" cy="160" r={RADIUS} />
-      <path className="stroke-accent stroke-2" d={`M160 160L${at(1).join(' ')}`} />
-      <circle className="fill-ink" cx="160" cy="160" r="4" />
-      {corners.map(([x, y]) => (
-        <circle key={`${x} ${y}`} className="fill-ink" cx={x} cy={y} r="3" />
-      ))}
+      <path className="stroke-accent stroke-2" d={numbers(6).map(equal).join('')} />
+      <path
+        className="[stroke-linecap:round] stroke-[6px]"
+        d={[[160, 160], ...corners].map(([x, y]) => `M${x} ${y}h0`).join('')}
+      />
+      <text className={TEXT} x="-12" y="-16">
+        Clear space
+      </text>
+      <text className={`${TEXT} [text-anchor:middle]`} x="66" y="322">
+        Symbol
+      </text>
     </svg>
   );
 }

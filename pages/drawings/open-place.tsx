@@ -1,22 +1,49 @@
-import Dome from './portrait-dome.tsx';
-import Quarter from './portrait-quarter.tsx';
-import Ridge from './portrait-ridge.tsx';
-import Roof from './portrait-roof.tsx';
-import Steps from './portrait-steps.tsx';
+/** Columns on a plane that is seen from above, from the back to the front. */
+const LEADERS = [
+  [150, 90],
+  [212, 121],
+] as const;
+const ADVISORS = [
+  [57, 136],
+  [119, 167],
+  [181, 198],
+] as const;
 
-const PORTRAITS = { Dome, Steps, Roof, Quarter, Ridge };
+const column = (x: number, y: number, height: number): string =>
+  `M${x - 24} ${y - height}V${y}a24 12 0 0 0 48 0V${y - height}a24 12 0 0 0-48 0z`;
+const top = (x: number, y: number): string => `M${x - 24} ${y}a24 12 0 1 0 48 0a24 12 0 1 0-48 0`;
 
-/** The people of the company side by side, and a place that is still open. */
+/** Large enough on tablets too. */
+const TEXT = 'label fill-ink stroke-none text-[12px] md:max-lg:text-[16px]';
+
+/** Those who lead the company and those who advise it, and a place that is still open. */
 export default function OpenPlace() {
   return (
-    <div className="grid grid-cols-3 gap-3 md:gap-4 [&>svg]:m-0 [&>svg]:h-auto [&>svg]:w-full">
-      {Object.entries(PORTRAITS).map(([name, Portrait]) => (
-        <Portrait key={name} />
+    <svg className="drawing" viewBox="2 -14 346 266" aria-hidden="true">
+      <path className="soft" d="M150 46L346 144L206 214L10 116z" transform="translate(0 16)" />
+      {LEADERS.map(([x, y]) => (
+        <g key={x}>
+          <path className="fill-accent" d={column(x, y, 74)} />
+          <path className="fill-paper" d={top(x, y - 74)} />
+        </g>
       ))}
-      <svg className="drawing" viewBox="0 0 112 112" aria-hidden="true">
-        <path className="[stroke-dasharray:6_6]" d="M1 1H111V111H1z" />
-        <path className="stroke-accent stroke-2" d="M56 36V76M36 56H76" />
-      </svg>
-    </div>
+      <path className="stroke-accent stroke-2 [stroke-dasharray:4_5]" d={top(274, 152)} />
+      <path className="stroke-accent stroke-2" d="M262 152H286M274 146V158" />
+      {ADVISORS.map(([x, y]) => (
+        <g key={x}>
+          <path className="fill-paper" d={column(x, y, 40)} />
+          <path d={top(x, y - 40)} />
+        </g>
+      ))}
+      <text className={TEXT} x="184" y="-2">
+        Leadership
+      </text>
+      <text className={TEXT} x="12" y="196">
+        Advisors
+      </text>
+      <text className={`${TEXT} [text-anchor:end]`} x="348" y="230">
+        Open positions
+      </text>
+    </svg>
   );
 }

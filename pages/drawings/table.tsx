@@ -1,45 +1,46 @@
-/** As many as there are open positions. */
-const SEATS = [-90, 30, 150];
+/** The open positions by the id of their drawing, which the list of jobs below has as a symbol. */
+const SEATS = [
+  {
+    job: 'blockchain-developer',
+    x: 140,
+    y: 20,
+    label: [260, 48],
+    words: ['Blockchain', 'Developer'],
+  },
+  { job: 'cybersecurity-lead', x: 1, y: 256, label: [0, 340], words: ['Cybersecurity', 'Lead'] },
+  { job: 'compliance-lead', x: 279, y: 256, label: [278, 340], words: ['Compliance', 'Lead'] },
+] as const;
 
-const at = (angle: number, far: number): readonly [number, number] => {
-  const turn = (angle * Math.PI) / 180;
-  return [160 + far * Math.cos(turn), 160 + far * Math.sin(turn)];
-};
-
-/** The seats that are taken, between them. */
-const TAKEN = SEATS.map((seat) => seat + 60);
-
-/** A round table with three free seats. */
+/** A table at which three seats are free: those of the open positions. */
 export default function Table() {
   return (
-    <svg
-      className="drawing md:aspect-square"
-      viewBox="18.7 2 282.6 316"
-      preserveAspectRatio="xMaxYMid"
-      aria-hidden="true"
-    >
-      {SEATS.map((seat) => (
-        <path key={seat} className="stroke-accent" d={`M160 160L${at(seat, 128).join(' ')}`} />
+    <svg className="drawing" viewBox="0 0 384 372" aria-hidden="true">
+      <path
+        className="stroke-accent [stroke-dasharray:4_5]"
+        d="M192 184V86M192 184L78 256M192 184L306 256"
+      />
+      <circle className="fill-paper" cx="192" cy="184" r="58" />
+      <circle className="soft" cx="192" cy="184" r="38" />
+      <circle className="fill-accent" cx="192" cy="184" r="9" />
+      {SEATS.map(({ job, x, y, label, words }) => (
+        <g key={job}>
+          <path className="fill-paper stroke-none" d={`M${x - 8} ${y - 8}h120v81h-120z`} />
+          <svg x={x} y={y} width="104" height="65" aria-hidden="true">
+            <use href={`#${job}-drawing`} />
+          </svg>
+          <text
+            className="label fill-ink stroke-none md:max-lg:text-[19px]"
+            x={label[0]}
+            y={label[1]}
+          >
+            {words.map((word, line) => (
+              <tspan x={label[0]} dy={line * 18} key={word}>
+                {word}
+              </tspan>
+            ))}
+          </text>
+        </g>
       ))}
-      {TAKEN.map((seat) => {
-        const [cx, cy] = at(seat, 132);
-        return <circle key={seat} className="fill-ink" cx={cx} cy={cy} r="26" />;
-      })}
-      <circle className="fill-paper" cx="160" cy="160" r="84" />
-      <circle className="soft" cx="160" cy="160" r="56" />
-      {SEATS.map((seat) => {
-        const [cx, cy] = at(seat, 132);
-        return (
-          <circle
-            key={seat}
-            className="fill-paper stroke-accent stroke-2 [stroke-dasharray:4_5]"
-            cx={cx}
-            cy={cy}
-            r="26"
-          />
-        );
-      })}
-      <circle className="fill-accent" cx="160" cy="160" r="8" />
     </svg>
   );
 }

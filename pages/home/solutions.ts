@@ -1,20 +1,20 @@
 import type { SectionConfig } from 'declared-site';
 
 export default {
-  kind: 'cards',
+  kind: 'offers',
   id: 'solutions',
   label: 'Solutions',
   heading: 'Our Solutions',
   lead: 'Three products on one coordination core.',
-  layout: 'rows',
-  cards: [
-    {
-      title: 'UAC Pay',
-      drawing: 'transfer',
-      badge: 'Featured',
-      text: 'A cross-border B2B payments platform. Debit, conversion and credit are one transaction with one outcome.',
-      action: { do: 'link', label: 'Learn More', to: '/uac-pay#top' },
-    },
+  featured: {
+    title: 'UAC Pay',
+    badge: 'Featured',
+    text: 'A cross-border B2B payments platform. Debit, conversion and credit are one transaction with one outcome.',
+    action: { do: 'link', label: 'Learn More', to: '/uac-pay#top' },
+    stages: ['Debit', 'Conversion', 'Credit'],
+    outcome: 'One outcome',
+  },
+  offers: [
     {
       title: 'UAC Gateway',
       drawing: 'gateway',

@@ -40,9 +40,12 @@ const ANALYTICS = (
 /** A whole and its parts. */
 const TOKENOMICS = (
   <>
-    <circle className="soft stroke-14" cx="46" cy="50" r="33" />
-    <path className="stroke-accent stroke-14" d="M46 17A33 33 0 0 1 62.500 78.600" />
-    <path className="stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
+    <circle className="soft stroke-[6px] sm:stroke-14" cx="46" cy="50" r="33" />
+    <path
+      className="stroke-accent stroke-[6px] sm:stroke-14"
+      d="M46 17A33 33 0 0 1 62.500 78.600"
+    />
+    <path className="stroke-[6px] sm:stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
   </>
 );
 
@@ -55,20 +58,20 @@ export default function ConsoleSection({ section }: SectionProps<typeof definiti
       <p className="prose">
         <RichText text={section.text} />
       </p>
-      <ol className="panel-items mt-5 grid box bg-surface px-5 py-2 font-mono text-small sm:mt-8 sm:grid-cols-2 sm:p-0 lg:grid-cols-4">
+      <ol className="panel-items mt-5 grid grid-cols-2 box bg-surface font-mono text-hint sm:mt-8 sm:text-small lg:grid-cols-4">
         {section.views.map((view, at) => (
           <li
-            className="flex gap-x-4 border-line py-1.5 not-first:border-t sm:grid sm:content-start sm:gap-2 sm:p-5 sm:nth-2:border-t-0 sm:even:border-l lg:border-t-0 lg:not-first:border-l"
+            className="flex items-center gap-x-3 border-line p-2.5 leading-snug nth-[n+3]:border-t even:border-l sm:grid sm:content-start sm:gap-2 sm:p-5 lg:border-t-0! lg:not-first:border-l"
             key={view}
           >
             <svg
-              className="drawing mb-6 max-w-35 max-sm:hidden"
+              className="drawing max-w-35 max-sm:w-11! max-sm:flex-none sm:mb-6"
               viewBox="0 0 140 100"
               aria-hidden="true"
             >
               {VIEWS[at]}
             </svg>
-            <span className="text-accent" aria-hidden="true">
+            <span className="text-accent max-sm:hidden" aria-hidden="true">
               {ordinal(at)}
             </span>
             {view}

@@ -19,7 +19,7 @@ export default function MarketsSection({ section }: SectionProps<typeof definiti
       <ul className="md:line-b">
         {section.markets.map(({ title, figure, scale, lists }) => (
           <li
-            className="row grid gap-x-gutter gap-y-2 line-t pt-2.5 pb-2.5 max-md:last:pb-0 md:gap-y-6 md:pt-7 md:pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
+            className="row grid gap-x-gutter gap-y-2 line-t py-2 max-md:last:pb-0 md:gap-y-6 md:pt-7 md:pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
             key={title}
           >
             <h3 className="title lg:col-span-7">

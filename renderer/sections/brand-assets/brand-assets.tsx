@@ -11,25 +11,34 @@ interface AssetImage {
   file: string;
   /** The file for dark themes. */
   dark?: string;
+  /** The classes of its background and its least height. */
   ground: string;
   height: string;
 }
 
-const LOGO_HEIGHT = 'h-[clamp(52px,2.5rem+3vw,96px)]';
+const LOGO_HEIGHT = 'h-[clamp(26px,0.75rem+3.4vw,88px)]';
+const HALF = 'min-h-26 sm:min-h-36 lg:min-h-44';
+const FULL = 'min-h-32 sm:min-h-52 lg:min-h-68';
 /** Each logo has the background that it is made for, in any theme. */
 const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
-  'logo-light': { file: 'logo-light', ground: 'bg-(--light-surface)', height: LOGO_HEIGHT },
-  'logo-dark': { file: 'logo-dark', ground: 'bg-(--light-ink)', height: LOGO_HEIGHT },
+  'logo-light': { file: 'logo-light', ground: `${FULL} bg-(--light-surface)`, height: LOGO_HEIGHT },
+  'logo-dark': { file: 'logo-dark', ground: `${FULL} bg-(--light-ink)`, height: LOGO_HEIGHT },
   wordmark: {
     file: 'wordmark-light',
     dark: 'wordmark-dark',
-    ground: 'bg-surface',
-    height: 'h-[clamp(44px,2rem+2.6vw,80px)]',
+    ground: `${HALF} bg-surface`,
+    height: 'h-[clamp(24px,0.75rem+2.6vw,60px)]',
   },
-  symbol: { file: 'symbol', ground: 'bg-surface', height: 'h-[clamp(112px,13vw,176px)]' },
+  symbol: {
+    file: 'symbol',
+    ground: `${HALF} bg-surface`,
+    height: 'h-[clamp(40px,1rem+5vw,88px)]',
+  },
 };
 const IMAGE_FRAME =
-  'mb-2 flex min-h-[clamp(200px,24vw,280px)] items-center justify-center box border-line forced-color-adjust-none print:[print-color-adjust:exact]';
+  'mb-1 flex items-center justify-center box border-line p-3 forced-color-adjust-none sm:mb-2 print:[print-color-adjust:exact]';
+/** The clear space around a logo. */
+const CLEAR_SPACE = 'border border-dashed border-[#8c93a3] p-[min(4vw,28px)]';
 
 const address = (file: string, format: string): string => `/api/logo/${file}.${format}`;
 
@@ -45,7 +54,7 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
   return (
     <li className="cell">
       <div className={`${IMAGE_FRAME} ${ground}`}>
-        <picture>
+        <picture className={CLEAR_SPACE}>
           {dark && <source srcSet={address(dark, 'svg')} media="(prefers-color-scheme: dark)" />}
           <img
             className={`w-auto ${height}`}
@@ -56,7 +65,7 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
       </div>
       <h3 className="title">{title}</h3>
       <p className="cell-text">{text}</p>
-      <div className="flex gap-6">
+      <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
         <ActionControl action={download(file, 'svg')} about={title} />
         <ActionControl action={download(file, 'png')} about={title} />
       </div>
@@ -68,7 +77,7 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
 export default function BrandAssetsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ul className="cells cells-2">
+      <ul className="cells cells-2 max-sm:grid-cols-2 max-sm:gap-x-4">
         {section.assets.map((asset) => (
           <AssetCell key={asset.title} {...asset} />
         ))}

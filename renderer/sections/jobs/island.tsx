@@ -34,14 +34,17 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
   const titleId = useId();
   return (
     <li className={`job ${COLUMNS} gap-y-2 line-t py-4 md:gap-y-4 md:pt-8 md:pb-10`} id={job.id}>
-      <div className="md:col-span-3 md:row-span-4 md:pt-2 lg:row-span-3">
+      <div className="flex items-start justify-between gap-4 md:col-span-3 md:row-span-4 md:block md:pt-2 lg:row-span-3">
         <p className="label">
           {job.location}
           <br />
           {job.employmentType}
         </p>
         {isDrawn && (
-          <svg className="mt-8 aspect-8/5 w-52 max-w-4/5 max-lg:hidden" aria-hidden="true">
+          <svg
+            className="aspect-8/5 w-28 flex-none md:mt-6 md:w-52 md:max-w-4/5 lg:mt-8"
+            aria-hidden="true"
+          >
             <use href={`#${job.id}-drawing`} />
           </svg>
         )}
