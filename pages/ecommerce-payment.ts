@@ -49,6 +49,7 @@ export default definePage({
       id: 'approach',
       label: 'Approach',
       heading: 'What coordination changes',
+      figure: 'payment',
       changes: [
         {
           title: 'Split at the source',

@@ -33,12 +33,12 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'changes',
       id: 'approach',
       label: 'Approach',
       heading: 'What coordination changes',
-      columns: 3,
-      cards: [
+      figure: 'claim',
+      changes: [
         {
           title: 'One claim, one state',
           text: 'All parties see the same claim in the same state, and a change takes effect for all of them.',

@@ -1,4 +1,4 @@
-import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
 import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
@@ -27,13 +27,68 @@ const FRAGMENTS = [
   </>,
 ];
 
-/** Rows with large titles. On phones each fragment is above its title. */
+const PARTIES = [20, 60, 100];
+
+const CLAIM_FRAGMENTS = [
+  // All parties have the same amount.
+  <>
+    <path className="soft" d={PARTIES.map((y) => `M0 ${y}H300`).join('')} />
+    <path className="fill-accent" d={PARTIES.map((y) => `M90 ${y - 12}h120v24h-120z`).join('')} />
+  </>,
+  // Two votes, then both payments.
+  <>
+    <path className="stroke-accent stroke-2" d="M0 14H180M0 62H180M0 82H180M0 106H180" />
+    <path className={FLOW} d="M180 14H300V62H180M180 82H300V106H180" />
+    <path className="soft" d="M75 4V116" />
+    <path className={`stroke-accent ${DOT}`} d={dot(75, 38) + dot(75, 94)} />
+    <path className="stroke-highlight stroke-2" d="M180 4V116" />
+    <path className={`stroke-highlight ${DOT}`} d={dot(180, 38) + dot(180, 94)} />
+  </>,
+  // Of a record, only the amount leaves its place.
+  <>
+    <path className="soft stroke-2" d="M15 24H120M15 44H90M15 96H135" />
+    <path className="fill-accent" d="M15 58H300V82H15z" />
+    <path className="stroke-2" d="M0 4H180V116H0" />
+  </>,
+];
+
+const COLUMN =
+  'max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-5 max-md:py-4 max-md:not-first:line-t md:gap-6';
+
+function Columns({ changes }: { changes: SectionData<typeof definition>['changes'] }) {
+  return (
+    <ul className="grid gap-x-gutter line-t border-ink md:grid-cols-3 md:pt-8">
+      {changes.map(({ title, text }, at) => (
+        <li className={`row grid content-start ${COLUMN}`} key={title}>
+          <div className="relative h-24 md:h-36">
+            <Stretched width={300} height={120}>
+              {CLAIM_FRAGMENTS[at]}
+            </Stretched>
+          </div>
+          <div className="grid content-start gap-1 md:gap-2">
+            <h3 className="title">{title}</h3>
+            <p className="cell-text">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Columns, or rows with large titles. On phones the fragment of a row is above its title. */
 export default function ChangesSection({ section }: SectionProps<typeof definition>) {
+  const { figure, changes } = section;
+  if (figure === 'claim')
+    return (
+      <SectionFrame section={section}>
+        <Columns changes={changes} />
+      </SectionFrame>
+    );
   return (
     <div className="@container overflow-x-clip">
       <SectionFrame section={section}>
         <ul className="md:line-b">
-          {section.changes.map(({ title, text }, at) => (
+          {changes.map(({ title, text }, at) => (
             <li
               className="row grid gap-x-gutter gap-y-2 line-t pb-4 md:grid-cols-12 md:pb-0"
               key={title}

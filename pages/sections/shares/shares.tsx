@@ -61,7 +61,7 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
     <div className="@container overflow-x-clip md:-mt-10">
       <SectionFrame section={section} body="close">
         <div
-          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-36rem,40rem)] min-[1280px]:-mb-6"
+          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-40rem,40rem)] min-[1280px]:-mb-6"
           role="img"
           aria-label={description}
         >
