@@ -64,7 +64,11 @@ export default function Readings() {
       <path className="soft" d={ticks(COUNTS, 0)} />
       <path className={`soft ${WIDE_ONLY}`} d={ticks(LATER, COUNTS.length)} />
       <path className="stroke-accent stroke-4" d={`M${x - 18} ${BASE + 16}h36`} />
-      <text className={`${TEXT} [text-anchor:end]`} x={WIDTH} y={BASE + 34}>
+      <text
+        className={`${TEXT} [text-anchor:end] md:max-lg:translate-y-3.5`}
+        x={WIDTH}
+        y={BASE + 34}
+      >
         Transactions over time
       </text>
     </svg>

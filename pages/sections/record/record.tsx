@@ -41,7 +41,7 @@ function Events({ isRefused }: { isRefused: boolean }) {
 /** The mark of each transaction beside its title, as in the drawing of the hero. */
 function Outcome({ isRefused }: { isRefused: boolean }) {
   return (
-    <span className="relative inline-block size-4 align-[-0.1em]">
+    <span className="relative inline-block size-4 align-[-0.15em]">
       {isRefused ? (
         <Cross x={50} y={50} />
       ) : (
