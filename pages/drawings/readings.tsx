@@ -6,29 +6,25 @@ const READ = 5;
 /** The transaction of that period that a party refused. */
 const REFUSED = 7;
 const STEP = 36;
+const ROW = 42;
 const WIDTH = COUNTS.length * STEP;
 const BASE = 392;
 /** As far as the base reaches in wide windows. */
 const BEYOND = WIDTH + LATER.length * STEP;
 
 const columnAt = (column: number): number => (column + 0.5) * STEP;
-const rowAt = (row: number): number => BASE - 28 - row * 42;
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const rowAt = (row: number): number => BASE - 28 - row * ROW;
 const ticks = (counts: readonly number[], from: number): string =>
   counts.map((_, at) => `M${columnAt(from + at)} ${BASE}v8`).join('');
-/** The path of the dots of some periods. */
-const dots = (counts: readonly number[], from: number): string =>
-  counts
-    .flatMap((count, at) =>
-      from + at === READ
-        ? []
-        : numbers(count).map((row) => `M${columnAt(from + at)} ${rowAt(row)}h0`),
-    )
-    .join('');
+/** The path of the dots of a period, which are dashes without a length. */
+const dots = (count: number, column: number): string =>
+  `M${columnAt(column)} ${rowAt(0)}v${(1 - count) * ROW - 1}`;
+const dotsOf = (counts: readonly number[], from: number): string =>
+  counts.map((count, at) => (from + at === READ ? '' : dots(count, from + at))).join('');
 
 const TEXT = 'label fill-ink stroke-none max-md:text-[18px] md:max-lg:text-[28px] lg:text-[15px]';
 /** Scales with the drawing, unlike other strokes. */
-const DOTS = '[stroke-linecap:round] [vector-effect:none]!';
+const DOTS = '[stroke-linecap:round] [stroke-dasharray:0_42] [vector-effect:none]!';
 const WIDE_ONLY = 'max-[1279.9px]:hidden';
 
 /**
@@ -43,14 +39,9 @@ export default function Readings() {
       viewBox={`0 0 ${WIDTH} 440`}
       aria-hidden="true"
     >
-      <path className={`stroke-[19px] ${DOTS}`} d={dots(COUNTS, 0)} />
-      <path className={`stroke-[19px] ${DOTS} ${WIDE_ONLY}`} d={dots(LATER, COUNTS.length)} />
-      <path
-        className={`stroke-accent stroke-[26px] ${DOTS}`}
-        d={numbers(REFUSED)
-          .map((row) => `M${x} ${rowAt(row)}h0`)
-          .join('')}
-      />
+      <path className={`stroke-[19px] ${DOTS}`} d={dotsOf(COUNTS, 0)} />
+      <path className={`stroke-[19px] ${DOTS} ${WIDE_ONLY}`} d={dotsOf(LATER, COUNTS.length)} />
+      <path className={`stroke-accent stroke-[26px] ${DOTS}`} d={dots(REFUSED, READ)} />
       <path className="stroke-4" d={`M${x - 10} ${rowAt(REFUSED) - 10}l20 20m0-20l-20 20`} />
       <path d={`M${x + 22} ${rowAt(REFUSED)}H${WIDTH}M0 ${rowAt(REFUSED - 1)}H${x - 22}`} />
       <text className={TEXT} x="0" y={rowAt(REFUSED - 1) - 10}>

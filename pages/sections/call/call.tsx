@@ -82,21 +82,9 @@ function Fork() {
   );
 }
 
-/** On phones the line of each outcome, from the call through the margin. */
-const BRANCH =
-  "max-md:before:absolute max-md:before:-left-5 max-md:before:bottom-[calc(100%-1.4rem)] max-md:before:h-[300%] max-md:before:w-5 max-md:before:border-b-2 max-md:before:border-l-2 max-md:before:border-accent max-md:before:content-['']";
-
 /** The mark of an outcome, at the end of its line: a commit, else a failure. */
 function Mark({ isCommit }: { isCommit: boolean }) {
-  return (
-    <span className="absolute size-3 -translate-1/2 max-md:top-[1.35rem] max-md:left-0 md:top-0 md:left-1/2">
-      {isCommit ? (
-        <i className="absolute inset-0 rounded-full border-6 border-highlight" />
-      ) : (
-        <Cross x={50} y={50} />
-      )}
-    </span>
-  );
+  return <span className="call-mark">{isCommit ? <i /> : <Cross x={50} y={50} />}</span>;
 }
 
 /** The opening of a page: heading and principle beside the call, and its outcomes below. */
@@ -136,9 +124,9 @@ export default function CallSection({ section }: SectionProps<typeof definition>
           </div>
         </div>
         <Fork />
-        <div className="grid gap-gutter max-md:overflow-y-clip max-md:ps-5 max-md:pt-gutter md:grid-cols-2 lg:col-span-2">
+        <div className="call-outcomes grid gap-gutter md:grid-cols-2 lg:col-span-2">
           {outcomes.map((outcome, at) => (
-            <div className={`relative grid ${BRANCH}`} key={outcome.title}>
+            <div className="relative grid" key={outcome.title}>
               <MessageBlock message={outcome} look={OUTCOME} />
               <Mark isCommit={at === 0} />
             </div>

@@ -42,13 +42,7 @@ function Lanes() {
   );
 }
 
-/** On phones and tablets a lane is beside its steps. */
-const LANE =
-  'relative max-lg:border-s-2 max-lg:ps-5 max-lg:before:absolute max-lg:before:-start-[7px] max-lg:before:top-2 max-lg:before:size-3 max-lg:before:rounded-full max-lg:before:border-6';
-
-function TrackBlock({ track, unit, at }: { track: Track; unit: string; at: number }) {
-  const colour = at === 0 ? 'border-accent' : 'border-ink';
-  const mark = at === 0 ? 'max-lg:before:border-accent' : 'max-lg:before:border-ink';
+function TrackBlock({ track, unit }: { track: Track; unit: string }) {
   return (
     <div className="track grid gap-x-gutter gap-y-5 lg:grid-cols-12">
       <div className="grid content-start gap-2 lg:col-span-3">
@@ -57,10 +51,7 @@ function TrackBlock({ track, unit, at }: { track: Track; unit: string; at: numbe
       </div>
       <ol className="lg:col-[4/13] lg:grid lg:grid-cols-4 lg:gap-x-gutter">
         {track.steps.map(({ title, text }, step) => (
-          <li
-            className={`step grid content-start gap-1 pb-6 last:pb-0 lg:gap-2 lg:pb-0 ${LANE} ${colour} ${step === 2 ? 'max-lg:before:border-highlight' : mark}`}
-            key={title}
-          >
+          <li className="step grid content-start gap-1 lg:gap-2" key={title}>
             <p className="label text-accent">
               {unit} {ordinal(step)}
             </p>
@@ -76,8 +67,8 @@ function TrackBlock({ track, unit, at }: { track: Track; unit: string; at: numbe
 /** Two tracks, one above and one below their lanes. */
 export default function LanesSection({ section }: SectionProps<typeof definition>) {
   const { unit, tracks } = section;
-  const [first, second] = tracks.map((track, at) => (
-    <TrackBlock key={track.title} track={track} unit={unit} at={at} />
+  const [first, second] = tracks.map((track) => (
+    <TrackBlock key={track.title} track={track} unit={unit} />
   ));
   return (
     <SectionFrame section={section}>

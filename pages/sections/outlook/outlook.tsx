@@ -17,13 +17,6 @@ function Start() {
   );
 }
 
-/** An extension at a mark of its lane, which on phones and tablets is beside all of them. */
-const MARK =
-  "relative border-accent border-dashed before:absolute before:size-3 before:border-2 before:border-solid before:border-accent before:bg-paper before:content-[''] max-lg:border-s-2 max-lg:ps-5 max-lg:before:-start-[7px] max-lg:before:top-2 lg:border-t-2 lg:pe-6 lg:pt-6 lg:before:-top-[7px] lg:before:start-0";
-/** The lanes run on to the edge of the window. */
-const ON =
-  'lg:nth-[3n]:after:absolute lg:nth-[3n]:after:start-full lg:nth-[3n]:after:-top-0.5 lg:nth-[3n]:after:w-[50vw] lg:nth-[3n]:after:border-t-2 lg:nth-[3n]:after:border-dashed lg:nth-[3n]:after:border-accent';
-
 /** What could follow: open marks on two lanes that have not been built. */
 export default function OutlookSection({ section }: SectionProps<typeof definition>) {
   const { start, extensions, actions } = section;
@@ -32,15 +25,10 @@ export default function OutlookSection({ section }: SectionProps<typeof definiti
       <SectionFrame section={{ ...section, actions: [] }}>
         <div className="relative mt-2">
           <Start />
-          <p className="label relative pb-5 text-ink max-lg:ps-5 max-lg:before:absolute max-lg:before:-start-[7px] max-lg:before:top-1 max-lg:before:size-4 max-lg:before:rounded-full max-lg:before:border-8 max-lg:before:border-ink lg:absolute lg:top-3">
-            {start}
-          </p>
-          <ul className="lg:ms-[calc(25%+6px)] lg:grid lg:auto-rows-fr lg:grid-cols-3">
+          <p className="label outlook-start">{start}</p>
+          <ul className="outlook">
             {extensions.map(({ title, text }, at) => (
-              <li
-                className={`row grid content-start gap-1 pb-6 last:pb-0 lg:gap-2 lg:pb-12 ${MARK} ${ON}`}
-                key={title}
-              >
+              <li className="row grid content-start gap-1 pb-6 lg:gap-2" key={title}>
                 <h3 className="title">{title}</h3>
                 <p className="cell-text">
                   <RichText text={text} />

@@ -23,19 +23,26 @@ const arc = (y: number): string => `A${BEND.x - inMargin(y)} ${y - BEND.y} 0 0`;
 const upper = (y: number): string => `M${inMargin(y)} ${ABOVE}V${BEND.y}${arc(y)} 0 ${BEND.x} ${y}`;
 const lower = (y: number): string => `H${BEND.x}${arc(y)} 1 ${inMargin(y)} ${BEND.y}V${ABOVE}`;
 
+const SHARE = 'fill-accent/14 stroke-accent';
+/** The shares from the conversion to their end, and back below. */
+const COURSES = SHARES.map(({ from, to, height }) => {
+  const [below, end] = [from + height, to + height];
+  const there = `H332C560 ${from} 560 ${to} ${COMMIT} ${to}H1188V${end}`;
+  const back = `H${COMMIT}C560 ${end} 560 ${below} 332 ${below}`;
+  return { from, below, course: there + back };
+});
+
 function Flow() {
   return (
     <Stretched width={1200} height={300}>
-      {SHARES.map(({ from, to, height }) => {
-        const [below, end] = [from + height, to + height];
-        const course = `H332C560 ${from} 560 ${to} ${COMMIT} ${to}H1188V${end}H${COMMIT}C560 ${end} 560 ${below} 332 ${below}`;
-        return (
-          <g className="fill-accent/14 stroke-accent" key={to}>
-            <path className="min-[1280px]:hidden" d={`M12 ${from}${course}H12`} />
-            <path className="max-[1279.9px]:hidden" d={upper(from) + course + lower(below)} />
-          </g>
-        );
-      })}
+      <path
+        className={`${SHARE} min-[1280px]:hidden`}
+        d={COURSES.map(({ from, course }) => `M12 ${from}${course}H12`).join('')}
+      />
+      <path
+        className={`${SHARE} max-[1279.9px]:hidden`}
+        d={COURSES.map(({ from, below, course }) => upper(from) + course + lower(below)).join('')}
+      />
       <path className="fill-accent min-[1280px]:hidden" d="M0 75H12V225H0z" />
       <path className="soft" d="M332 0V300" />
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
