@@ -11,7 +11,6 @@ export default definePage({
       kind: 'hero',
       heading: 'Global payment processing',
       lead: "A future application for e-commerce: the customer's payment, the conversion and the shares of shop, supplier and carrier settle as one transaction.",
-      compact: true,
       actions: [
         { do: 'scroll', label: 'Learn More', target: 'contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },
@@ -46,12 +45,12 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'changes',
       id: 'approach',
       label: 'Approach',
       heading: 'What coordination changes',
-      layout: 'rows',
-      cards: [
+      figure: 'payment',
+      changes: [
         {
           title: 'Split at the source',
           text: 'Shop, supplier and carrier receive their shares in the transaction in which the customer pays.',
@@ -67,14 +66,15 @@ export default definePage({
       ],
     },
     {
-      kind: 'callout',
+      kind: 'end-figure',
       id: 'contact',
       label: 'Contact',
       heading: 'Talk to us about global payment processing',
       paragraphs: [
         'If you sell across borders, or build software for those who do, we would like to hear which step costs you the most.',
       ],
-      tone: 'loud',
+      figure: 'arrival',
+      names: ['Shop', 'Supplier', 'Carrier'],
       actions: [
         { do: 'link', label: 'Get in Touch', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Explore UAC Pay', to: '/uac-pay' },

@@ -26,18 +26,19 @@ export default definePage({
       heading: 'Three parties, three versions',
       parties: ['Provider', 'Insurer', 'Patient'],
       start: 'Treatment',
+      end: 'Partial payments',
       paragraphs: [
         'A treatment is documented by the provider, assessed by the insurer and paid in part by the patient. Each keeps a record of its own, and the records seldom agree at first.',
         'The result is a sequence of claims, queries, corrections and partial payments. The work is done after the treatment, and by people who were not there.',
       ],
     },
     {
-      kind: 'cards',
+      kind: 'changes',
       id: 'approach',
       label: 'Approach',
       heading: 'What coordination changes',
-      columns: 3,
-      cards: [
+      figure: 'claim',
+      changes: [
         {
           title: 'One claim, one state',
           text: 'All parties see the same claim in the same state, and a change takes effect for all of them.',
@@ -65,6 +66,7 @@ export default definePage({
         },
         {
           picture: 'confirmation',
+          names: ['Insurer', 'Patient'],
           title: 'Vote',
           text: 'Insurer and patient confirm their shares, or object.',
         },
@@ -76,14 +78,15 @@ export default definePage({
       ],
     },
     {
-      kind: 'callout',
+      kind: 'end-figure',
       id: 'contact',
       label: 'Contact',
       heading: 'Talk to us about healthcare billing',
       paragraphs: [
         'We are looking for healthcare providers and insurers who want to see the idea and test it against their practice. Write to us to schedule a demo.',
       ],
-      tone: 'loud',
+      figure: 'claim',
+      names: ['Insurer', 'Patient', 'Claim'],
       actions: [
         { do: 'link', label: 'Request Information', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },

@@ -1,6 +1,11 @@
 /** As many columns of the grid as reach the edge of any window. */
 const BEYOND = 30;
 
+const TEXT =
+  'label fill-ink max-md:text-[22px] md:max-lg:text-[30px] lg:text-[19px] min-[1280px]:text-[14px]';
+/** Covers the grid behind a text. */
+const ON_GRID = 'stroke-paper stroke-[6px] [paint-order:stroke] [stroke-linejoin:round]';
+
 /**
  * Two paths rise from one deposit to one redemption, one of them in four steps. On wide windows
  * their grid runs to the edge of the window.
@@ -25,6 +30,18 @@ export default function TwoPaths() {
       <path className="max-[1279.9px]:hidden" d="M560 420h2100" />
       <path className="stroke-accent stroke-2" d="M0 420C406 420 560 294 560 0" />
       <path className="stroke-2" d={`M0 420${'h140v-105'.repeat(4)}`} />
+      <text className={`${TEXT} ${ON_GRID}`} x="10" y="404">
+        Deposit
+      </text>
+      <text className={`${TEXT} ${ON_GRID} [text-anchor:end]`} x="408" y="194">
+        Real-world assets
+      </text>
+      <text className={`${TEXT} stroke-none [text-anchor:end]`} x="546" y="336">
+        DeFi
+      </text>
+      <text className={`${TEXT} ${ON_GRID} [text-anchor:end]`} x="536" y="30">
+        Redemption
+      </text>
       <circle className="fill-ink" cx="0" cy="420" r="8" />
       <circle className="fill-highlight" cx="560" cy="0" r="10" />
     </svg>

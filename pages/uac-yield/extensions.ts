@@ -1,13 +1,13 @@
 import type { SectionConfig } from 'declared-site';
 
 export default {
-  kind: 'cards',
+  kind: 'outlook',
   id: 'extensions',
   label: 'Extensions',
   heading: 'Future extensions',
   lead: 'Where the layer could go after its first release.',
-  layout: 'register',
-  cards: [
+  start: 'First release',
+  extensions: [
     {
       title: 'More chains',
       text: 'Positions on further chains behind the same coordination layer.',
@@ -31,7 +31,7 @@ export default {
     {
       title: 'Your idea',
       text: 'Something is missing for your case? Tell us what you need.',
-      action: { do: 'link', label: 'Suggest a Feature', to: '/contact' },
     },
   ],
+  actions: [{ do: 'link', label: 'Suggest a Feature', to: '/contact', emphasis: 'quiet' }],
 } satisfies SectionConfig;

@@ -1,10 +1,11 @@
 import type { SectionConfig } from 'declared-site';
 
 export default {
-  kind: 'steps',
+  kind: 'lanes',
   id: 'features',
   label: 'Features',
   heading: 'Two paths to yield',
+  unit: 'Step',
   tracks: [
     {
       title: 'DeFi yield path',

@@ -7,6 +7,7 @@ import {
   Unbroken,
 } from 'declared-site/sections';
 import { useId } from 'react';
+import { Cross, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 type Message = SectionData<typeof definition>['call'];
@@ -58,9 +59,33 @@ function MessageBlock({ message, look }: { message: Message; look: string }) {
 /** Where all is dark, `inverse` has the colour of a surface. */
 const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
 
-/** The call fills the end of the first view, from the header on, to the edge of the window. */
+/** The call is at the end of the first view, from the header on, to the edge of the window. */
 const CALL =
-  'max-lg:mt-5 lg:col-start-2 lg:row-start-1 lg:row-span-2 lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>pre]:pt-6 min-[1280px]:[&>pre]:text-body';
+  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>pre]:py-6 min-[1280px]:[&>pre]:text-body';
+
+const FAILED = '[stroke-dasharray:6_4] stroke-2';
+const CARRIED = 'stroke-accent stroke-2';
+
+/** The line from the call to its outcomes. On phones, where these are below each other, it is short. */
+function Fork() {
+  return (
+    <div className="relative h-16 max-md:hidden lg:h-24 lg:col-span-2">
+      <Stretched width={1000} height={100} className="lg:hidden">
+        <path className={CARRIED} d="M500 0C500 70 245 30 245 100" />
+        <path className={FAILED} d="M500 0C500 70 755 30 755 100" />
+      </Stretched>
+      <Stretched width={1000} height={100} className="max-lg:hidden">
+        <path className={CARRIED} d="M755 0C755 90 245 10 245 100" />
+        <path className={FAILED} d="M755 0V100" />
+      </Stretched>
+    </div>
+  );
+}
+
+/** The mark of an outcome, at the end of its line: a commit, else a failure. */
+function Mark({ isCommit }: { isCommit: boolean }) {
+  return <span className="call-mark">{isCommit ? <i /> : <Cross x={50} y={50} />}</span>;
+}
 
 /** The opening of a page: heading and principle beside the call, and its outcomes below. */
 export default function CallSection({ section }: SectionProps<typeof definition>) {
@@ -90,10 +115,21 @@ export default function CallSection({ section }: SectionProps<typeof definition>
             <p className="lead mt-2 md:mt-4">{principle.lead}</p>
           </div>
         </section>
-        <MessageBlock message={call} look={`inverse bg-surface! ${CALL}`} />
-        <div className="mt-gutter grid gap-gutter md:grid-cols-2 lg:col-span-2">
-          {outcomes.map((outcome) => (
-            <MessageBlock key={outcome.title} message={outcome} look={OUTCOME} />
+        <div className="flex flex-col max-lg:mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <MessageBlock message={call} look={`inverse bg-surface! ${CALL}`} />
+          <div className="relative grow max-lg:hidden">
+            <Stretched width={100} height={100}>
+              <path className={CARRIED} d="M50 0V100" />
+            </Stretched>
+          </div>
+        </div>
+        <Fork />
+        <div className="call-outcomes grid gap-gutter md:grid-cols-2 lg:col-span-2">
+          {outcomes.map((outcome, at) => (
+            <div className="relative grid" key={outcome.title}>
+              <MessageBlock message={outcome} look={OUTCOME} />
+              <Mark isCommit={at === 0} />
+            </div>
           ))}
         </div>
         <p className="label mt-4 lg:col-span-2">{note}</p>

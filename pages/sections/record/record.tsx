@@ -38,6 +38,38 @@ function Events({ isRefused }: { isRefused: boolean }) {
   );
 }
 
+/** The mark of each transaction beside its title, as in the drawing of the hero. */
+function Outcome({ isRefused }: { isRefused: boolean }) {
+  return (
+    <span className="relative inline-block size-4 align-[-0.15em]">
+      {isRefused ? (
+        <Cross x={50} y={50} />
+      ) : (
+        <i className="absolute inset-0.5 rounded-full border-6 border-ink" />
+      )}
+    </span>
+  );
+}
+
+/** What each part of the record shows: its lines of the drawing above, alone. */
+const PARTS = [
+  <>
+    <path className="stroke-accent" d="M12 30L84 6M12 30H84M12 30L84 54" />
+    <path className={`stroke-accent ${DOT}`} d={dot(84, 6) + dot(84, 30) + dot(84, 54)} />
+    <path className={DOT} d={dot(12, 30)} />
+  </>,
+  <>
+    <path className="stroke-accent" d="M12 6L84 30M12 30H84M12 54L84 30" />
+    <path className={`stroke-accent ${DOT}`} d={dot(12, 6) + dot(12, 30) + dot(12, 54)} />
+    <path className={DOT} d={dot(84, 30)} />
+  </>,
+  <>
+    <path className="stroke-highlight stroke-2" d="M48 6V54" />
+    <path className={`stroke-highlight ${DOT}`} d={dot(48, 6) + dot(48, 30) + dot(48, 54)} />
+  </>,
+  <path key="refusal" className="stroke-[2.5px]" d="M40 22l16 16m0-16l-16 16" />,
+];
+
 /** The names of the parties are beside each transaction on phones, else beside the first one. */
 const NAMED = 'grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,1fr)]';
 const UNNAMED =
@@ -56,7 +88,7 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
               <p
                 className={`col-start-2 py-3 max-md:text-hint md:title ${at === 0 ? '' : 'md:ps-4'}`}
               >
-                {title}
+                <Outcome isRefused={at > 0} /> {title}
               </p>
               <ul
                 className={`col-start-1 grid h-64 grid-rows-4 items-center lg:h-80 ${at === 0 ? '' : 'md:hidden'}`}
@@ -81,11 +113,19 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
         </div>
       </div>
       <ol className="mt-10 grid gap-x-gutter line-t border-ink sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
-        {entries.map(({ title, text }) => (
+        {entries.map(({ title, text }, at) => (
           <li
-            className="grid content-start gap-2 pt-4 max-sm:pb-4 max-sm:not-first:line-t sm:max-lg:nth-[n+3]:line-t"
+            className="grid content-start gap-2 pt-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:pb-4 max-sm:not-first:line-t sm:pt-6 sm:max-lg:nth-[n+3]:line-t"
             key={title}
           >
+            <svg
+              className="drawing w-24! max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mb-3"
+              viewBox="0 0 96 60"
+              aria-hidden="true"
+            >
+              <path className="soft" d="M0 6H96M0 30H96M0 54H96" />
+              {PARTS[at]}
+            </svg>
             <h3 className="title">{title}</h3>
             <p className="cell-text">{text}</p>
           </li>

@@ -9,18 +9,41 @@ const SHARES = [
   { from: 201, to: 252, height: 24, place: 'top-[84%]' },
 ] as const;
 const COMMIT = 780;
+const [TOP, HEIGHT] = [75, 150];
+/** In wide windows the payment comes from the top of the page, through the margin of the hero. */
+const MARGIN = 32;
+const ABOVE = -900;
+/** The middle of the bend to the right. */
+const BEND = { x: 76, y: 33 };
+
+/** Where the edge of a share is in the margin. */
+const inMargin = (y: number): number => MARGIN * (1 - (y - TOP) / HEIGHT);
+const arc = (y: number): string => `A${BEND.x - inMargin(y)} ${y - BEND.y} 0 0`;
+/** The start of a share: its upper edge from the top of the page, and its lower edge back to there. */
+const upper = (y: number): string => `M${inMargin(y)} ${ABOVE}V${BEND.y}${arc(y)} 0 ${BEND.x} ${y}`;
+const lower = (y: number): string => `H${BEND.x}${arc(y)} 1 ${inMargin(y)} ${BEND.y}V${ABOVE}`;
+
+const SHARE = 'fill-accent/14 stroke-accent';
+/** The shares from the conversion to their end, and back below. */
+const COURSES = SHARES.map(({ from, to, height }) => {
+  const [below, end] = [from + height, to + height];
+  const there = `H332C560 ${from} 560 ${to} ${COMMIT} ${to}H1188V${end}`;
+  const back = `H${COMMIT}C560 ${end} 560 ${below} 332 ${below}`;
+  return { from, below, course: there + back };
+});
 
 function Flow() {
   return (
     <Stretched width={1200} height={300}>
-      {SHARES.map(({ from, to, height }) => (
-        <path
-          className="fill-accent/14 stroke-accent"
-          key={to}
-          d={`M12 ${from}H332C560 ${from} 560 ${to} ${COMMIT} ${to}H1188V${to + height}H${COMMIT}C560 ${to + height} 560 ${from + height} 332 ${from + height}H12`}
-        />
-      ))}
-      <path className="fill-accent" d="M0 75H12V225H0z" />
+      <path
+        className={`${SHARE} min-[1280px]:hidden`}
+        d={COURSES.map(({ from, course }) => `M12 ${from}${course}H12`).join('')}
+      />
+      <path
+        className={`${SHARE} max-[1279.9px]:hidden`}
+        d={COURSES.map(({ from, below, course }) => upper(from) + course + lower(below)).join('')}
+      />
+      <path className="fill-accent min-[1280px]:hidden" d="M0 75H12V225H0z" />
       <path className="soft" d="M332 0V300" />
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
       <path
@@ -35,17 +58,17 @@ function Flow() {
   );
 }
 
-/** From this width on the flow is as wide as the window, and in the first view with the hero. */
+/** From this width on the flow is as wide as the window. */
 const BAND = 'inset-y-0 inset-x-0 min-[1280px]:inset-x-[calc(50%-50cqi)]';
 
 /** One payment that reaches three parties at once, across the window. */
 export default function SharesSection({ section }: SectionProps<typeof definition>) {
   const { description, payment, stages, shares } = section;
   return (
-    <div className="@container overflow-x-clip">
+    <div className="@container overflow-x-clip md:-mt-10">
       <SectionFrame section={section} body="close">
         <div
-          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-28.5rem,40rem)] min-[1280px]:-mb-6"
+          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-40rem,40rem)] min-[1280px]:-mb-6"
           role="img"
           aria-label={description}
         >

@@ -139,22 +139,17 @@ function Monitoring() {
   );
 }
 
-/** The edges of the insurer's and the patient's share, from where the claim is split. */
-const SPLIT = [
-  'M0 60H60C120 60 100 30 160 30H300',
-  'M60 115C120 115 100 85 160 85H300',
-  'M60 115C120 115 100 145 160 145H300',
-  'M0 140H60C120 140 100 170 160 170H300',
-].join('');
-
-/** A claim with its facts is entered. */
+/** A claim with its facts is entered, and is split into two shares. */
 function Claim() {
   return (
     <>
-      <path className="soft" d="M45 20H165M45 40H120M45 160H195M45 180H105" />
-      <path className="stroke-accent stroke-2" d="M300 60H45V140H300" />
-      <path className="soft stroke-2" d="M75 80H210M75 100H255M75 120H165" />
-      <path className={DOT} d={dot(45, 100)} />
+      <path className="soft" d="M30 20H150M30 40H105M30 160H180M30 180H90" />
+      <path
+        className="stroke-accent stroke-2"
+        d="M200 60H0V140H200M200 60C250 60 250 30 300 30M200 140C250 140 250 170 300 170M300 85C250 85 250 115 200 115C250 115 250 145 300 145"
+      />
+      <path className="soft stroke-2" d="M30 80H150M30 100H180M30 120H105" />
+      <path className={DOT} d={dot(0, 100)} />
     </>
   );
 }
@@ -163,9 +158,9 @@ function Claim() {
 function Confirmation() {
   return (
     <>
-      <path className="stroke-accent stroke-2" d={SPLIT} />
-      <path className="soft" d="M225 10V190" />
-      <path className={`stroke-accent ${DOT}`} d={dot(225, 57.5) + dot(225, 157.5)} />
+      <path className="stroke-accent stroke-2" d="M0 30H300M0 85H300M0 145H300M0 170H300" />
+      <path className="soft" d="M0 10V190" />
+      <path className={`stroke-accent ${DOT}`} d={dot(0, 57.5) + dot(0, 157.5)} />
     </>
   );
 }
@@ -174,9 +169,10 @@ function Confirmation() {
 function Payout() {
   return (
     <>
-      <path className="fill-accent" d="M0 30H240V85H0zM0 145H240V170H0z" />
-      <path className="stroke-highlight stroke-2" d="M240 0V200" />
-      <path className={`stroke-highlight ${DOT}`} d={dot(240, 57.5) + dot(240, 157.5)} />
+      <path className="fill-accent/14 stroke-accent stroke-2" d="M0 30H300V85H0M0 145H300V170H0" />
+      <path className="fill-accent" d="M291 30h9v55h-9zM291 145h9v25h-9z" />
+      <path className="stroke-highlight stroke-2" d="M0 0V200" />
+      <path className={`stroke-highlight ${DOT}`} d={dot(0, 57.5) + dot(0, 157.5)} />
     </>
   );
 }

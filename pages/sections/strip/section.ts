@@ -29,6 +29,8 @@ export default defineSection({
             'access',
             'expansion',
           ]),
+          /** The names of its two branches, on wide screens. */
+          names: z.tuple([text, text]).optional(),
           title: text,
           text,
         }),

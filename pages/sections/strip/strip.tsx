@@ -19,7 +19,7 @@ export default function StripSection({ section }: SectionProps<typeof definition
   return (
     <SectionFrame section={section}>
       <ol className="line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-0">
-        {steps.map(({ picture, title, text }, at) => {
+        {steps.map(({ picture, names, title, text }, at) => {
           const Picture = PICTURES[picture];
           return (
             <li
@@ -32,6 +32,14 @@ export default function StripSection({ section }: SectionProps<typeof definition
                 </Stretched>
                 {CROSSES[picture]?.map(([x, y]) => (
                   <Cross x={x} y={y} key={y} />
+                ))}
+                {names?.map((name, row) => (
+                  <span
+                    className={`label absolute left-4 -translate-y-1/2 text-ink max-lg:hidden ${row === 0 ? 'top-[28.75%]' : 'top-[78.75%]'}`}
+                    key={name}
+                  >
+                    {name}
+                  </span>
                 ))}
                 {at === 0 &&
                   sides?.map((side, row) => (

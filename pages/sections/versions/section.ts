@@ -9,6 +9,8 @@ export default defineSection({
     parties: z.tuple([text, text, text]),
     /** The moment from which the messages start. */
     start: text,
+    /** What the last messages are. */
+    end: text,
     paragraphs: z.tuple([text, text]),
   }),
 });

@@ -45,7 +45,7 @@ const START = 132;
 const STEP = 33;
 
 /** The messages between the parties, after the treatment. */
-function Messages({ parties, start }: { parties: Labels; start: string }) {
+function Messages({ parties, start, end }: { parties: Labels; start: string; end: string }) {
   const at = (index: number): string =>
     `${START + index * STEP} ${LIVES[MESSAGES[index] ?? 0] ?? 0}`;
   return (
@@ -61,6 +61,7 @@ function Messages({ parties, start }: { parties: Labels; start: string }) {
         className="stroke-accent [stroke-linecap:round] stroke-14"
         d={`M${at(10)}h0M${at(12)}h0`}
       />
+      <path d={`M${at(12)}V36`} />
       {LIVES.map((y, party) => (
         <text className={TEXT} key={y} y={y - 10}>
           {parties[party]}
@@ -69,13 +70,16 @@ function Messages({ parties, start }: { parties: Labels; start: string }) {
       <text className={TEXT} x={START + 1} y="28">
         {start}
       </text>
+      <text className={`${TEXT} [text-anchor:end]`} x="560" y="28">
+        {end}
+      </text>
     </svg>
   );
 }
 
 /** Two drawings, each over its paragraph. */
 export default function VersionsSection({ section }: SectionProps<typeof definition>) {
-  const { parties, start, paragraphs } = section;
+  const { parties, start, end, paragraphs } = section;
   const [first, second] = paragraphs;
   return (
     <SectionFrame section={section}>
@@ -85,7 +89,7 @@ export default function VersionsSection({ section }: SectionProps<typeof definit
           <p className="prose">{first}</p>
         </div>
         <div className="grid content-start gap-6 line-t border-ink pt-6">
-          <Messages parties={parties} start={start} />
+          <Messages parties={parties} start={start} end={end} />
           <p className="prose">{second}</p>
         </div>
       </div>

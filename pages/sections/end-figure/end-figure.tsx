@@ -1,0 +1,118 @@
+import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import type { ReactNode } from 'react';
+import { DOT, dot, Stretched } from '../stretched.tsx';
+import type definition from './section.ts';
+
+interface Figure {
+  lines: ReactNode;
+  /** The heights of the names' middles, in per cent, and their looks. */
+  names: readonly (readonly [number, string])[];
+}
+
+const START = 'start-margin';
+const END = 'end-margin';
+/** On a coloured area. */
+const ON_COLOUR = 'text-paper! forced-color-adjust-none';
+const ON_LINE = '-ms-2 bg-paper px-2 text-ink!';
+
+/** The heights at which eight lines start, from above. */
+const STARTS = Array.from({ length: 8 }, (_, at) => 16 + at * 24);
+
+const FIGURES: Record<'arrival' | 'claim' | 'return', Figure> = {
+  // Three shares of one payment, at their ends at one moment.
+  arrival: {
+    lines: (
+      <>
+        <path className="fill-accent" d="M0 10H1188V92H0zM0 112H1188V156H0zM0 174H1188V200H0z" />
+        <path
+          className="fill-ink"
+          d="M1188 10h12v82h-12zM1188 112h12v44h-12zM1188 174h12v26h-12z"
+        />
+        <path className="stroke-highlight stroke-2" d="M780 0V200" />
+        <path
+          className={`stroke-highlight ${DOT}`}
+          d={dot(780, 51) + dot(780, 134) + dot(780, 187)}
+        />
+      </>
+    ),
+    names: [
+      [25.5, `${END} ${ON_COLOUR}`],
+      [67, `${END} ${ON_COLOUR}`],
+      [93.5, `${END} ${ON_COLOUR}`],
+    ],
+  },
+  // The shares of insurer and patient meet in the claim, which is closed.
+  claim: {
+    lines: (
+      <>
+        <path
+          className="fill-accent"
+          d="M0 10H300C560 10 560 50 780 50H1188V150H780C560 150 560 190 300 190H0V156H300C560 156 560 116 780 116C560 116 560 76 300 76H0z"
+        />
+        <path className="fill-ink" d="M1188 50h12v100h-12z" />
+        <path className="stroke-highlight stroke-2" d="M780 0V200" />
+        <path className={`stroke-highlight ${DOT}`} d={dot(780, 83) + dot(780, 133)} />
+      </>
+    ),
+    names: [
+      [21.5, `${START} ${ON_COLOUR}`],
+      [86.5, `${START} ${ON_COLOUR}`],
+      [50, `${END} ${ON_COLOUR}`],
+    ],
+  },
+  // Eight lines become one.
+  return: {
+    lines: (
+      <>
+        <path
+          className="stroke-accent stroke-2"
+          d={STARTS.map((y) => `M0 ${y}H420C600 ${y} 600 100 780 100`).join('')}
+        />
+        <path className="stroke-accent stroke-4" d="M780 100H1200" />
+        <path className="[stroke-linecap:round] stroke-16" d={dot(780, 100)} />
+      </>
+    ),
+    names: [
+      ...STARTS.map((y) => [y / 2, `${START} ${ON_LINE}`] as const),
+      [42, `${END} text-ink!`],
+    ],
+  },
+};
+
+/** A large heading over a drawing that ends the page. */
+export default function EndFigureSection({ section }: SectionProps<typeof definition>) {
+  const { paragraphs, figure, names } = section;
+  const { lines, names: places } = FIGURES[figure];
+  return (
+    <div className="overflow-x-clip">
+      <SectionFrame section={section} tone="loud" body="right" className="md:[&>.frame]:pb-16">
+        <div className="grid gap-4 md:gap-5">
+          {paragraphs.map((paragraph) => (
+            <p className="prose" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </SectionFrame>
+      <div className="relative my-4 h-48 md:mt-0 md:h-[clamp(14rem,18vw,22rem)]" aria-hidden="true">
+        <Stretched width={1200} height={200}>
+          {lines}
+        </Stretched>
+        <div className="relative mx-auto h-full w-full max-w-frame">
+          {names.map((name, at) => {
+            const [top, look] = places[at] ?? [0, ''];
+            return (
+              <span
+                className={`label absolute -translate-y-1/2 ${look}`}
+                style={{ top: `${top}%` }}
+                key={name}
+              >
+                {name}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
