@@ -8,7 +8,6 @@ const at = (angle: number, far: number): string => {
 const arc = (from: number, to: number, far: number): string =>
   `M${at(from, far)}A${far} ${far} 0 ${to - from > 180 ? 1 : 0} 1 ${at(to, far)}`;
 
-const TICKS = Array.from({ length: 20 }, (_, tick) => 90 + tick * 9);
 const LABEL =
   'absolute max-w-24 -translate-y-1/2 text-end leading-tight md:max-lg:hidden lg:max-w-none';
 
@@ -23,9 +22,12 @@ export default function Dial() {
       aria-hidden="true"
     >
       <svg className="drawing block rtl:-scale-x-100" viewBox="0 0 614 600" aria-hidden="true">
-        <path
-          className="soft"
-          d={TICKS.map((tick) => `M${at(tick, 284)}L${at(tick, 298)}`).join('')}
+        {/* Ticks: the dashes of a wide line. */}
+        <circle
+          className="soft stroke-[14px] [stroke-dasharray:1_44.71] [vector-effect:none]"
+          cx={MIDDLE.x}
+          cy={MIDDLE.y}
+          r="291"
         />
         <circle cx={MIDDLE.x} cy={MIDDLE.y} r="298" />
         <circle cx={MIDDLE.x} cy={MIDDLE.y} r="176" />

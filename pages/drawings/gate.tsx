@@ -18,7 +18,7 @@ const LABEL = 'absolute md:max-lg:hidden';
 export default function Gate() {
   return (
     <div
-      className="relative max-md:mt-12 min-[1280px]:-ms-[60%] min-[1280px]:w-[160%] wide:-ms-[28%]! wide:w-[128%]!"
+      className="relative max-md:mt-12 lg:-ms-[25%] lg:w-[125%] min-[1280px]:-ms-[60%] min-[1280px]:w-[160%] wide:-ms-[28%]! wide:w-[128%]!"
       aria-hidden="true"
     >
       <svg className="drawing block rtl:-scale-x-100" viewBox="0 0 614 456" aria-hidden="true">

@@ -27,14 +27,15 @@ export const largestOf = (values: readonly (ScaleBarProps['value'] | undefined)[
   Math.max(...values.flatMap((value) => value ?? 0));
 
 interface RangeBarProps {
-  range: readonly [number, number];
+  /** Its two ends. */
+  range: readonly number[];
 }
 
 /**
  * A range of percentages in parts of one percent, or of its first number if that is smaller. The
  * parts up to the first number are filled.
  */
-export function RangeBar({ range: [from, to] }: RangeBarProps) {
+export function RangeBar({ range: [from = 0, to = 0] }: RangeBarProps) {
   const unit = Math.min(1, from);
   const parts = Array.from({ length: Math.round(to / unit) }, (_, part) => part * unit);
   return (

@@ -7,7 +7,7 @@ const DEEP = 10;
 const STEP = 8;
 
 /** As many dots as the first number, and as many squares as the second. */
-function Marks({ counts: [dots, squares] }: { counts: readonly [number, number] }) {
+function Marks({ counts: [dots = 0, squares = 0] }: { counts: readonly number[] }) {
   const columns = (count: number): number => Math.ceil(count / DEEP);
   const lines = (count: number, x: number): string =>
     Array.from(
@@ -17,7 +17,7 @@ function Marks({ counts: [dots, squares] }: { counts: readonly [number, number] 
   const middle = (columns(dots) + 2) * STEP;
   return (
     <svg
-      className="drawing h-auto max-w-76 min-w-0 rtl:-scale-x-100 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
+      className="drawing h-auto max-w-66 min-w-0 rtl:-scale-x-100 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
       viewBox={`0 0 ${middle + columns(squares) * STEP} ${DEEP * STEP}`}
       aria-hidden="true"
     >
@@ -28,9 +28,14 @@ function Marks({ counts: [dots, squares] }: { counts: readonly [number, number] 
 }
 
 /** Two figures lead, the other three have a third of the width each. */
-const LEADING = 'md:col-span-3 lg:first:col-span-5 lg:nth-2:col-span-7';
-const CELL =
-  'row grid content-start py-5 md:px-6 md:pt-7 md:pb-9 max-md:not-first:line-t md:nth-[-n+2]:line-b md:nth-2:border-s md:nth-2:pe-0 md:nth-4:border-s md:nth-5:border-s md:nth-5:pe-0 md:nth-[2n+1]:nth-[-n+3]:ps-0 border-line';
+const WIDTHS = [
+  'md:col-span-3 md:line-b lg:col-span-5',
+  'md:col-span-3 md:line-b lg:col-span-7',
+  ...Array<string>(3).fill('md:col-span-2 lg:col-span-4'),
+];
+/** The first of each row. */
+const FIRST = [0, 2];
+const BESIDE = 'md:border-s md:border-line md:ps-6';
 
 /** Figures as one table. */
 export default function FigureTableSection({ section }: SectionProps<typeof definition>) {
@@ -38,7 +43,10 @@ export default function FigureTableSection({ section }: SectionProps<typeof defi
     <SectionFrame section={section}>
       <ul className="grid line-t border-ink md:grid-cols-6 lg:grid-cols-12">
         {section.rows.map(({ title, figure, text, counts, range, share }, at) => (
-          <li className={`${CELL} ${at < 2 ? LEADING : 'md:col-span-2 lg:col-span-4'}`} key={title}>
+          <li
+            className={`row grid content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? 'md:pe-6' : BESIDE}`}
+            key={title}
+          >
             <div className="flex items-start justify-between gap-6">
               <p className={`tabular ${at < 2 ? 'text-figure-half' : 'text-large'}`}>
                 {typesetFigure(figure.value)}
@@ -46,7 +54,7 @@ export default function FigureTableSection({ section }: SectionProps<typeof defi
               {counts && <Marks counts={counts} />}
             </div>
             {at > 1 && (
-              <div className="mt-3 min-h-1.5 md:not-has-[*]:line-t max-md:empty:hidden">
+              <div className="mt-3 min-h-1.5 empty:line-t max-md:empty:hidden">
                 {range && <RangeBar range={range} />}
                 {share && <ScaleBar value={[share, 100]} largest={100} />}
               </div>

@@ -55,12 +55,9 @@ export default function FragmentsSection({ section }: SectionProps<typeof defini
   return (
     <SectionFrame section={section}>
       <ul className="grid line-t border-ink md:grid-cols-3">
-        {section.features.map(({ picture, title, text }) => (
-          <li
-            className="grid content-start gap-1.5 max-md:not-last:mb-6 md:gap-2 md:not-first:border-s md:not-first:border-ink md:not-first:*:nth-[n+2]:ps-6 md:*:nth-[n+2]:pe-6"
-            key={title}
-          >
-            <div className="relative mb-3 h-32 line-b border-ink md:mb-4 md:h-[clamp(9rem,14.5vw,15rem)]">
+        {section.features.map(({ picture, title, text }, at) => (
+          <li className={at > 0 ? 'max-md:mt-6 md:border-s md:border-ink' : undefined} key={title}>
+            <div className="relative h-32 line-b border-ink md:h-[clamp(9rem,14.5vw,15rem)]">
               <Stretched width={390} height={180}>
                 <path className="soft" d={ROWS.map((y) => `M0 ${y}H390`).join('')} />
                 {PICTURES[picture]}
@@ -72,10 +69,12 @@ export default function FragmentsSection({ section }: SectionProps<typeof defini
                 </p>
               )}
             </div>
-            <h3 className="title">{title}</h3>
-            <p className="cell-text">
-              <RichText text={text} />
-            </p>
+            <div className={`mt-3 grid gap-1.5 md:mt-4 md:pe-6 ${at > 0 ? 'md:ps-6' : ''}`}>
+              <h3 className="title">{title}</h3>
+              <p className="cell-text">
+                <RichText text={text} />
+              </p>
+            </div>
           </li>
         ))}
       </ul>

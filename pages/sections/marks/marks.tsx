@@ -1,5 +1,5 @@
 import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
@@ -56,7 +56,7 @@ const MARKS: Record<Mark, ReactNode> = {
 /** The lines of the transaction, in per cent of the drawing: one for each capability. */
 const LINES = [10, 26, 42, 58, 74, 90];
 /** Where a line is confirmed: behind its mark, which hides it. */
-const MARK = 25;
+const MARK = 42;
 /** Further than any window is wide. */
 const FAR = 2000;
 
@@ -87,21 +87,16 @@ function Part({ at, last }: PartProps) {
           className="stroke-accent stroke-[3px]"
           d={lines(LINES.slice(0, at), from, to) + lines(LINES.slice(at, at + 1), MARK, to)}
         />
-        <path className="max-lg:hidden" d={`M0 ${LINES[at]}V100`} />
+        <path className="max-lg:hidden" d={`M.3 ${LINES[at]}V100`} />
       </g>
     </Stretched>
   );
 }
 
-/** The place of each mark: on the line of its capability. */
-const PLACES = [
-  'max-lg:start-[10%] lg:top-[10%]',
-  'max-lg:start-[26%] lg:top-[26%]',
-  'max-lg:start-[42%] lg:top-[42%]',
-  'max-lg:start-[58%] lg:top-[58%]',
-  'max-lg:start-[74%] lg:top-[74%]',
-  'max-lg:start-[90%] lg:top-[90%]',
-];
+/** The style of a mark on the line of its capability. */
+const placeStyle = (at: number): CSSProperties & Record<'--at', string> => ({
+  '--at': `${LINES[at]}%`,
+});
 
 /** One transaction that passes a check of each capability, and what the capability is. */
 export default function MarksSection({ section }: SectionProps<typeof definition>) {
@@ -114,7 +109,8 @@ export default function MarksSection({ section }: SectionProps<typeof definition
             <div className="relative max-lg:mx-3 max-lg:min-h-30 lg:h-[clamp(22rem,32vw,32rem)]">
               <Part at={at} last={capabilities.length - 1} />
               <div
-                className={`absolute grid size-11 place-items-center border border-ink bg-paper max-lg:-translate-1/2 max-lg:rtl:translate-x-1/2 lg:start-0 lg:-translate-y-1/2 lg:size-[clamp(4.5rem,7vw,7rem)] max-lg:top-1/2 ${PLACES[at]}`}
+                className="absolute grid size-11 place-items-center border border-ink bg-paper max-lg:-translate-1/2 max-lg:rtl:translate-x-1/2 lg:start-0 lg:-translate-y-1/2 lg:size-[clamp(4.5rem,7vw,7rem)] max-lg:top-1/2 max-lg:start-(--at) lg:top-(--at)"
+                style={placeStyle(at)}
               >
                 <svg
                   className="drawing size-8 stroke-2 lg:size-3/5"
