@@ -13,7 +13,7 @@ export default definePage({
       lead: 'The institutional treasury liquidity gateway between traditional finance and DeFi. Non-custodial, and framed by Swiss regulation.',
       badge: 'Demo Available',
       badgeMark: 'half',
-      drawing: 'gateway',
+      drawing: 'gate',
       actions: [
         {
           do: 'scroll',
@@ -26,13 +26,12 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'figure-table',
       id: 'market',
       label: 'Market',
       heading: 'Market opportunity',
       lead: 'The liquidity exists. What institutions lack is one safe way to reach it. The figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
-      layout: 'rows',
-      cards: [
+      rows: [
         {
           title: 'A large market',
           figure: { value: '$200B+', label: 'Market' },
@@ -41,11 +40,13 @@ export default definePage({
         {
           title: 'Spread over many places',
           figure: { value: '$214B', label: 'TVL over 200+ protocols and 150+ chains' },
+          counts: [200, 150],
           text: 'No treasury can integrate them one by one.',
         },
         {
           title: 'Costly at size',
           figure: { value: '0.5-5%', label: 'Slippage for $1M+ trades' },
+          range: [0.5, 5],
           text: 'A large order moves the price of any single venue.',
         },
         {
@@ -56,6 +57,7 @@ export default definePage({
         {
           title: 'Growing allocations',
           figure: { value: '59%', label: 'Of institutions expect higher allocations' },
+          share: 59,
           text: 'The question is no longer whether to take part, but how.',
         },
       ],
@@ -110,38 +112,41 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'tiles',
       id: 'advantages',
       label: 'Advantages',
       heading: 'Competitive advantages',
-      layout: 'register',
-      cards: [
+      advantages: [
         {
+          tile: 'outcome',
           title: 'One outcome',
           text: 'Every leg of a transfer settles, or none does. There is no partial fill to unwind.',
         },
         {
+          tile: 'custody',
           title: 'No custody',
           text: 'UAC does not hold the assets, so an institution takes on no new custodian.',
         },
         {
+          tile: 'frame',
           title: 'Swiss framing',
           text: 'The gateway is designed in Zürich and takes Swiss regulation as its frame.',
         },
         {
+          tile: 'integration',
           title: 'One integration',
           text: 'A single connection in place of one for each protocol and chain.',
         },
       ],
     },
     {
-      kind: 'callout',
+      kind: 'ending',
       label: 'Partnership',
       heading: 'Work with us on the gateway',
       paragraphs: [
         'We talk to institutions, liquidity providers and protocols that want to shape the gateway.',
       ],
-      tone: 'loud',
+      drawing: 'joined',
       actions: [{ do: 'link', label: 'Partner with UAC', to: '/contact', emphasis: 'primary' }],
     },
     {

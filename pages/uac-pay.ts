@@ -13,7 +13,7 @@ export default definePage({
       heading: 'UAC Pay',
       lead: 'Cross-border B2B payments in one step. Debit, conversion and credit are coordinated as a single transaction: it completes on both sides, or it does not happen.',
       badge: 'Featured',
-      drawing: 'transfer',
+      drawing: 'two-ledgers',
       actions: [
         { do: 'external', label: 'Try Demo', link: 'paymentsDemo', emphasis: 'primary' },
         { do: 'scroll', label: 'Join Waitlist', target: 'waitlist-form', focusEmail: true },
@@ -28,25 +28,27 @@ export default definePage({
       figures: [
         { value: '$31.6 trillion', label: 'Cross-border B2B payments', scale: 31.6 },
         { value: '$50T', label: 'Projected by 2032', scale: 50 },
-        { value: '2-7%', label: 'Fees on cross-border B2B payments' },
+        { value: '2-7%', label: 'Fees on cross-border B2B payments', range: [2, 7] },
       ],
     },
     {
-      kind: 'cards',
+      kind: 'fragments',
       id: 'features',
       label: 'Features',
       heading: 'Key Features',
-      columns: 3,
-      cards: [
+      features: [
         {
+          picture: 'step',
           title: 'Ultra-Fast Settlement',
           text: 'All parties commit in one coordinated step, so a payment does not wait for one correspondent after another.',
         },
         {
+          picture: 'rate',
           title: 'Multi-Currency Support',
           text: 'Real-time FX with minimal spread. The rate is fixed within the transaction and known before you confirm.',
         },
         {
+          picture: 'record',
           title: 'Enterprise Security',
           text: 'Verified counterparties, defined approvals and a complete record of every step. [See UAC Secure](/uac-secure).',
         },
@@ -113,7 +115,7 @@ export default definePage({
       id: 'resources',
       label: 'Resources',
       heading: 'Documentation & Resources',
-      columns: 3,
+      layout: 'register',
       cards: [
         {
           title: 'API Documentation',
@@ -133,10 +135,10 @@ export default definePage({
       ],
     },
     {
-      kind: 'callout',
+      kind: 'ending',
       heading: 'Ready to pay across borders in one step?',
       paragraphs: ['Join the waitlist, or try the demo first. 24/7 technical support is included.'],
-      tone: 'loud',
+      drawing: 'one-step',
       actions: [
         {
           do: 'scroll',

@@ -11,7 +11,7 @@ export default definePage({
       kind: 'hero',
       heading: 'UAC Secure',
       lead: 'Security for systems that move the money of others: examined before they run, and watched while they do.',
-      drawing: 'verification',
+      drawing: 'dial',
       actions: [
         { do: 'link', label: 'Request an assessment', to: '/contact', emphasis: 'primary' },
         { do: 'scroll', label: 'See the capabilities', target: 'capabilities' },

@@ -1,45 +1,32 @@
-const at = (angle: number, far: number): string => {
-  const turn = (angle * Math.PI) / 180;
-  return `${(160 + far * Math.cos(turn)).toFixed(1)} ${(160 + far * Math.sin(turn)).toFixed(1)}`;
-};
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A part of a ring, between two angles. */
-const part = (from: number, to: number, near: number, far: number): string =>
-  `M${at(from, far)}A${far} ${far} 0 0 1 ${at(to, far)}L${at(to, near)}A${near} ${near} 0 0 0 ${at(from, near)}z`;
+/** The three parts, each as wide as its name needs. */
+const PARTS = [0, 160, 320];
+/** The band of security between the floors of all of them. */
+const TOP = 150;
 
-const NEAR = 92;
-const FAR = 152;
-/** Where each part begins. The first is the one that the page is about. */
-const STARTS = [-88, 2, 92, 182];
-const SPAN = 86;
-
-/** Four parts around one core, one of them filled. */
+/** Three parts on one core, and security as the band that passes through all of them. */
 export default function Whole() {
   return (
-    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
-      {STARTS.map((start, turn) => (
-        <g key={start}>
-          <path
-            className={turn === 0 ? 'fill-accent' : undefined}
-            d={part(start, start + SPAN, NEAR, FAR)}
-          />
-          {turn > 0 && (
-            <path
-              className="soft"
-              d={[107, 122, 137]
-                .map((far) => `M${at(start, far)}A${far} ${far} 0 0 1 ${at(start + SPAN, far)}`)
-                .join('')}
-            />
-          )}
-          <path
-            className={turn === 0 ? 'stroke-accent stroke-2' : undefined}
-            d={`M160 160L${at(start + SPAN / 2, NEAR)}`}
-          />
-        </g>
-      ))}
-      <circle className="fill-paper" cx="160" cy="160" r="40" />
-      <circle className="fill-ink" cx="160" cy="160" r="12" />
-      <circle className="stroke-2" cx="160" cy="160" r="26" />
-    </svg>
+    <div className="label relative text-ink" aria-hidden="true">
+      <svg className="drawing block rtl:-scale-x-100" viewBox="0 0 480 420" aria-hidden="true">
+        <path
+          className="soft"
+          d={PARTS.map((x) =>
+            numbers(6)
+              .map((floor) => `M${x} ${70 + floor * 44}h130`)
+              .join(''),
+          ).join('')}
+        />
+        <path d={PARTS.map((x) => `M${x} 350V20h130V350`).join('')} />
+        <path className="fill-accent" d={`M0 ${TOP}h3000v76H0z`} />
+        <path className="fill-paper stroke-2" d="M3000 350H0v64H3000" />
+      </svg>
+      <span className="absolute start-[3%] top-[7%]">Payments</span>
+      <span className="absolute start-[36.3%] top-[7%]">Liquidity</span>
+      <span className="absolute start-[69.6%] top-[7%]">Yield</span>
+      <span className="absolute start-[3%] top-[42%] text-paper">Security</span>
+      <span className="absolute start-[3%] top-[88.5%]">Coordination core</span>
+    </div>
   );
 }

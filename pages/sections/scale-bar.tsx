@@ -25,3 +25,24 @@ export function ScaleBar({ value, largest, className = '' }: ScaleBarProps) {
 /** Returns the largest of the numbers. */
 export const largestOf = (values: readonly (ScaleBarProps['value'] | undefined)[]): number =>
   Math.max(...values.flatMap((value) => value ?? 0));
+
+interface RangeBarProps {
+  /** Its two ends. */
+  range: readonly number[];
+}
+
+/**
+ * A range of percentages in parts of one percent, or of its first number if that is smaller. The
+ * parts up to the first number are filled.
+ */
+export function RangeBar({ range: [from = 0, to = 0] }: RangeBarProps) {
+  const unit = Math.min(1, from);
+  const parts = Array.from({ length: Math.round(to / unit) }, (_, part) => part * unit);
+  return (
+    <div className="flex h-1.5 gap-0.5" aria-hidden="true">
+      {parts.map((part) => (
+        <i className={`grow border-accent ${part < from ? 'border-t-6' : 'border'}`} key={part} />
+      ))}
+    </div>
+  );
+}

@@ -5,3 +5,6 @@ import { z } from 'zod';
  * section have one unit.
  */
 export const scale = z.union([z.number(), z.tuple([z.number(), z.number()])]);
+
+/** The two ends of a range of percentages. */
+export const range = z.tuple([z.number(), z.number()]);

@@ -139,7 +139,7 @@ const PICTURES = [
 export default function LayersSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ol className="line-b border-ink">
+      <ol>
         {section.layers.map(({ title, text }, at) => {
           const { Wide, Narrow } = PICTURES[at] ?? PICTURES[0];
           return (

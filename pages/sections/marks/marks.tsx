@@ -1,5 +1,6 @@
 import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 type Mark = SectionData<typeof definition>['capabilities'][number]['mark'];
@@ -52,28 +53,81 @@ const MARKS: Record<Mark, ReactNode> = {
   ),
 };
 
-/** On phones the mark is beside the texts. */
-const CELL = 'cell max-sm:grid max-sm:grid-cols-[3rem_minmax(0,1fr)] max-sm:gap-x-5';
+/** The lines of the transaction, in per cent of the drawing: one for each capability. */
+const LINES = [10, 26, 42, 58, 74, 90];
+/** Where a line is confirmed: behind its mark, which hides it. */
+const MARK = 42;
+/** Further than any window is wide. */
+const FAR = 2000;
 
-/** Capabilities as cells with hairlines, each under its mark. */
-export default function MarksSection({ section }: SectionProps<typeof definition>) {
+interface PartProps {
+  /** The index of the capability. */
+  at: number;
+  last: number;
+}
+
+/**
+ * The part of the drawing of one capability: its line is unconfirmed up to its mark, and confirmed
+ * from there on. The first and the last part run to the edges of the window. On phones the lines run
+ * downwards.
+ */
+function Part({ at, last }: PartProps) {
+  const from = at === 0 ? -FAR : 0;
+  const to = at === last ? FAR : 101;
+  const lines = (all: number[], start: number, end: number): string =>
+    all.map((y) => `M${start} ${y}H${end}`).join('');
   return (
-    <SectionFrame section={section}>
-      <ul className="cells cells-3">
-        {section.capabilities.map(({ mark, title, text }) => (
-          <li className={CELL} key={title}>
-            <svg
-              className="drawing size-12 stroke-2 max-sm:row-span-2 max-sm:mt-1 sm:mb-2 sm:size-16 lg:mb-6 lg:size-24"
-              viewBox="4 4 88 88"
-              aria-hidden="true"
-            >
-              {MARKS[mark]}
-            </svg>
-            <h3 className="title">{title}</h3>
-            <p className="cell-text">{text}</p>
+    <Stretched width={100} height={100} className="rtl:-scale-x-100 max-lg:overflow-hidden">
+      <g className="max-lg:[transform:matrix(0,1,1,0,0,0)]">
+        <path
+          className="soft [stroke-dasharray:3_5]"
+          d={lines(LINES.slice(at + 1), from, to) + lines(LINES.slice(at, at + 1), from, MARK)}
+        />
+        <path
+          className="stroke-accent stroke-[3px]"
+          d={lines(LINES.slice(0, at), from, to) + lines(LINES.slice(at, at + 1), MARK, to)}
+        />
+        <path className="max-lg:hidden" d={`M.3 ${LINES[at]}V100`} />
+      </g>
+    </Stretched>
+  );
+}
+
+/** The style of a mark on the line of its capability. */
+const placeStyle = (at: number): CSSProperties & Record<'--at', string> => ({
+  '--at': `${LINES[at]}%`,
+});
+
+/** One transaction that passes a check of each capability, and what the capability is. */
+export default function MarksSection({ section }: SectionProps<typeof definition>) {
+  const { capabilities } = section;
+  return (
+    <SectionFrame section={section} className="overflow-x-clip">
+      <ol className="lg:grid lg:grid-cols-6">
+        {capabilities.map(({ mark, title, text }, at) => (
+          <li className="check grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 lg:block" key={title}>
+            <div className="relative max-lg:mx-3 max-lg:min-h-30 lg:h-[clamp(22rem,32vw,32rem)]">
+              <Part at={at} last={capabilities.length - 1} />
+              <div
+                className="absolute grid size-11 place-items-center border border-ink bg-paper max-lg:-translate-1/2 max-lg:rtl:translate-x-1/2 lg:start-0 lg:-translate-y-1/2 lg:size-[clamp(4.5rem,7vw,7rem)] max-lg:top-1/2 max-lg:start-(--at) lg:top-(--at)"
+                style={placeStyle(at)}
+              >
+                <svg
+                  className="drawing size-8 stroke-2 lg:size-3/5"
+                  viewBox="4 4 88 88"
+                  aria-hidden="true"
+                >
+                  {MARKS[mark]}
+                </svg>
+              </div>
+            </div>
+            <div className="grid content-center gap-1 py-4 lg:pt-4 lg:pe-4">
+              <h3 className="title lg:text-question">{title}</h3>
+              <p className="cell-text">{text}</p>
+            </div>
           </li>
         ))}
-      </ul>
+      </ol>
     </SectionFrame>
   );
 }

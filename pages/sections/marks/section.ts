@@ -1,7 +1,7 @@
 import { base, defineSection, text } from 'declared-site';
 import { z } from 'zod';
 
-/** Capabilities, each under a mark of its own. */
+/** Six capabilities. Each is a check with a mark of its own on the way of one transaction. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
@@ -14,6 +14,6 @@ export default defineSection({
           text,
         }),
       )
-      .min(1),
+      .length(6),
   }),
 });

@@ -1,12 +1,15 @@
 import { base, defineSection, figure, text } from 'declared-site';
 import { z } from 'zod';
-import { scale } from '../scale.ts';
+import { range, scale } from '../scale.ts';
 
-/** Three figures over hairlines. The first two are of one unit and have their size below them. */
+/**
+ * Three figures over hairlines, with their size below them. Those with a `scale` have one unit, and a
+ * `range` is of percentages.
+ */
 export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
-    figures: z.array(figure.extend({ scale: scale.optional() })).length(3),
+    figures: z.array(figure.extend({ scale: scale.optional(), range: range.optional() })).length(3),
   }),
 });

@@ -34,7 +34,7 @@ export default [
     external: [['Try Demo', 'https://pay-demo.uac.example/']],
     badges: ['Featured'],
     counts: {
-      '#features .cell': 3,
+      '#features li svg': 3,
       '#how-it-works .step svg': 4,
       '.slip .stamp': 1,
       '.slip dd svg': 1,
@@ -69,9 +69,10 @@ export default [
     badges: ['Demo Available'],
     counts: {
       '#market .row': 5,
+      '#market .row svg': 1,
       '#architecture .layer': 4,
       '#roadmap .step': 3,
-      '#advantages .row': 4,
+      '#advantages .row svg': 4,
       '#waitlist-form form': 1,
       // Nine industries and none.
       '#waitlist-form option': 10,
@@ -97,7 +98,7 @@ export default [
       ['Back to all solutions', '/solutions'],
     ],
     counts: {
-      '#capabilities .cell svg': 6,
+      '#capabilities .check svg[preserveAspectRatio=none]': 6,
       '#process .step svg[preserveAspectRatio=none]': 3,
       '#integration .cell': 3,
     },

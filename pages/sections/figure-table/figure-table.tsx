@@ -1,0 +1,70 @@
+import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
+import { RangeBar, ScaleBar } from '../scale-bar.tsx';
+import type definition from './section.ts';
+
+/** The marks of one row, and the distance between two marks. */
+const DEEP = 10;
+const STEP = 8;
+
+/** As many dots as the first number, and as many squares as the second. */
+function Marks({ counts: [dots = 0, squares = 0] }: { counts: readonly number[] }) {
+  const columns = (count: number): number => Math.ceil(count / DEEP);
+  const lines = (count: number, x: number): string =>
+    Array.from(
+      { length: columns(count) },
+      (_, column) => `M${x + column * STEP} 4v${(DEEP - 1) * STEP}.1`,
+    ).join('');
+  const middle = (columns(dots) + 2) * STEP;
+  return (
+    <svg
+      className="drawing h-auto max-w-66 min-w-0 rtl:-scale-x-100 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
+      viewBox={`0 0 ${middle + columns(squares) * STEP} ${DEEP * STEP}`}
+      aria-hidden="true"
+    >
+      <path className="stroke-accent stroke-[5px] [stroke-linecap:round]" d={lines(dots, 4)} />
+      <path className="stroke-4 [stroke-linecap:square]" d={lines(squares, middle)} />
+    </svg>
+  );
+}
+
+/** Two figures lead, the other three have a third of the width each. */
+const WIDTHS = [
+  'md:col-span-3 md:line-b lg:col-span-5',
+  'md:col-span-3 md:line-b lg:col-span-7',
+  ...Array<string>(3).fill('md:col-span-2 lg:col-span-4'),
+];
+/** The first of each row. */
+const FIRST = [0, 2];
+const BESIDE = 'md:border-s md:border-line md:ps-6';
+
+/** Figures as one table. */
+export default function FigureTableSection({ section }: SectionProps<typeof definition>) {
+  return (
+    <SectionFrame section={section}>
+      <ul className="grid line-t border-ink md:grid-cols-6 lg:grid-cols-12">
+        {section.rows.map(({ title, figure, text, counts, range, share }, at) => (
+          <li
+            className={`row grid content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? 'md:pe-6' : BESIDE}`}
+            key={title}
+          >
+            <div className="flex items-start justify-between gap-6">
+              <p className={`tabular ${at < 2 ? 'text-figure-half' : 'text-large'}`}>
+                {typesetFigure(figure.value)}
+              </p>
+              {counts && <Marks counts={counts} />}
+            </div>
+            {at > 1 && (
+              <div className="mt-3 min-h-1.5 empty:line-t max-md:empty:hidden">
+                {range && <RangeBar range={range} />}
+                {share && <ScaleBar value={[share, 100]} largest={100} />}
+              </div>
+            )}
+            <p className="label mt-2 md:mt-3">{figure.label}</p>
+            <h3 className="title mt-3 md:mt-6">{title}</h3>
+            <p className="cell-text mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
