@@ -16,7 +16,7 @@ export interface ProductFormProps {
  * row is narrow.
  */
 const DRAWING =
-  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:absolute lg:end-3 lg:top-2 lg:w-10';
+  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:absolute lg:end-3 lg:top-2 lg:w-10 lg:max-[1200px]:hidden';
 
 export default function ProductFormIsland(props: ProductFormProps & IslandForms) {
   const { form, label, products, forms } = props;

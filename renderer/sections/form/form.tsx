@@ -33,9 +33,9 @@ function Contact({ heading, entries }: NonNullable<SectionData<typeof definition
       <h3 className="title">{heading}</h3>
       <dl className="mt-4 line-b lg:grid lg:grow lg:auto-rows-fr">
         {entries.map(({ label, text }) => (
-          <div className="grid content-start gap-0.5 line-t py-3 lg:gap-1.5 lg:py-4" key={label}>
+          <div className="grid content-start gap-0.5 line-t py-3 lg:py-4" key={label}>
             <dt className="label">{label}</dt>
-            <dd className="lg:text-question">
+            <dd>
               <RichText text={text} />
             </dd>
           </div>
