@@ -34,7 +34,9 @@ export default definePage({
           id: 'no-advice',
           heading: 'No advice and no offer',
           paragraphs: [
-            'The content of this website is general information. It is not financial, investment, legal or tax advice, and neither an offer nor an invitation to buy or sell a financial instrument, a token or a service. Market figures and projections are given for orientation and may turn out differently.',
+            'The content of this website is general information.',
+            '**It is not financial, investment, legal or tax advice, and neither an offer nor an invitation to buy or sell a financial instrument, a token or a service.**',
+            'Market figures and projections are given for orientation and may turn out differently.',
           ],
         },
         {
@@ -100,7 +102,8 @@ export default definePage({
           id: 'liability',
           heading: 'Liability',
           paragraphs: [
-            'As far as the law permits, UAC is not liable for damage that arises from the use of this website, in particular for indirect damage, consequential damage and loss of profit or data. Liability for intent and gross negligence, and all other liability that cannot be excluded by law, remains unaffected.',
+            '**As far as the law permits, UAC is not liable for damage that arises from the use of this website, in particular for indirect damage, consequential damage and loss of profit or data.**',
+            'Liability for intent and gross negligence, and all other liability that cannot be excluded by law, remains unaffected.',
             'If you breach these terms or the rights of others, you hold UAC harmless from the resulting claims of third parties.',
           ],
         },

@@ -1,22 +1,39 @@
-/** The heights of the addressees. */
-const ADDRESSEES = [88, 160, 232];
+/** The addressees by their height. */
+const ADDRESSEES = [
+  [88, 'The company'],
+  [148, 'The products'],
+  [208, 'Documents and data'],
+] as const;
+const FROM = 96;
+const TO = 176;
 
 /** The lines of a message, and the ways on which it reaches its addressees. */
 export default function Letter() {
   return (
     <svg
-      className="drawing ms-auto max-w-72 max-md:hidden wide:max-w-96"
-      viewBox="8 64 304 192"
+      className="drawing ms-auto max-w-104 md:max-lg:w-[150%] md:max-lg:max-w-none"
+      viewBox="8 66 338 164"
       aria-hidden="true"
     >
-      <path className="stroke-accent stroke-2" d="M8 136H72M8 152H88M8 168H56M8 184H80" />
-      <path d={ADDRESSEES.map((y) => `M132 160C208 160 208 ${y} 284 ${y}`).join('')} />
-      <circle className="fill-accent" cx="132" cy="160" r="16" />
-      {ADDRESSEES.map((y) => (
+      <path className="stroke-accent stroke-2" d="M8 124h48M8 140h60M8 156h40M8 172h56" />
+      <path
+        d={ADDRESSEES.map(([y]) => `M${FROM} 148C${TO - 30} 148 ${FROM + 30} ${y} ${TO} ${y}`).join(
+          '',
+        )}
+      />
+      <circle className="fill-accent" cx={FROM} cy="148" r="13" />
+      {ADDRESSEES.map(([y, name]) => (
         <g key={y}>
-          <circle className="fill-accent" cx="208" cy={(160 + y) / 2} r="5" />
-          <circle className="fill-paper" cx="288" cy={y} r="22" />
-          <circle className="fill-ink" cx="288" cy={y} r="9" />
+          <circle className="fill-accent" cx={(FROM + TO) / 2} cy={(148 + y) / 2} r="4" />
+          <circle className="fill-paper" cx={TO} cy={y} r="20" />
+          <circle className="fill-ink" cx={TO} cy={y} r="8" />
+          <text
+            className="label fill-ink stroke-none text-[12.5px] md:max-lg:hidden"
+            x={TO + 34}
+            y={y + 4}
+          >
+            {name}
+          </text>
         </g>
       ))}
     </svg>

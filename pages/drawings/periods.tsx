@@ -1,24 +1,50 @@
-/** How many years the privacy policy states for each kind of data, in its order. */
-const YEARS = [2, 3, 1, 5, 5, 15];
+/** The years that the privacy policy states for each kind of data, in its order. */
+const PERIODS = [
+  ['Contact messages', 2],
+  ['Waitlist entries', 3],
+  ['Job applications', 1],
+  ['Records of downloads', 5],
+  ['Access codes', 5],
+  ['Signed agreements', 15],
+] as const;
 /** The width of a year. */
-const YEAR = 17;
-const START = 48;
+const YEAR = 19;
+const START = 9;
+const ROW = 34;
 
-const PERIODS = YEARS.map((years, row) => ({ x: START + years * YEAR, y: 22 + row * 30 }));
-
-/** Data comes in, stays for its period and ends. What is evidence stays longest. */
+/** How long each kind of data stays. What is evidence stays longest. */
 export default function Periods() {
-  const lines = PERIODS.map(({ x, y }) => `M${START} ${y}H${x}`);
+  const last = PERIODS.length - 1;
+  const bottom = PERIODS.length * ROW + 10;
   return (
-    <svg className="drawing" viewBox="8 0 304 204" aria-hidden="true">
-      <path className="soft" d={`M65 196v-7${'m17 7v-7'.repeat(14)}`} />
-      <path className="soft" d={PERIODS.map(({ y }) => `M8 ${y}H${START}`).join('')} />
-      <path className="stroke-2" d={lines.slice(0, -1).join('')} />
-      <path className="stroke-accent stroke-2" d={lines.at(-1)} />
-      <path d={`M${START} 4V196H312`} />
-      {PERIODS.map(({ x, y }) => (
-        <circle key={y} className={x > 300 ? 'fill-accent' : 'fill-paper'} cx={x} cy={y} r="7" />
-      ))}
+    <svg className="drawing" viewBox="8 0 304 238" aria-hidden="true">
+      <path className="soft" d={`M${START} ${bottom}v6${`m${YEAR}-6v6`.repeat(15)}`} />
+      <path d={`M${START} 0V${bottom}H312`} />
+      {PERIODS.map(([kind, years], row) => {
+        const y = row * ROW + 26;
+        const end = START + years * YEAR;
+        const isLongest = row === last;
+        return (
+          <g key={kind}>
+            <path
+              className={isLongest ? 'stroke-accent stroke-4' : 'stroke-4'}
+              d={`M${START} ${y}H${end}`}
+            />
+            <circle className={isLongest ? 'fill-accent' : 'fill-ink'} cx={end} cy={y} r="5" />
+            <g className="label fill-ink stroke-none text-[12px]">
+              <text x={START + 8} y={y - 9}>
+                {kind}
+              </text>
+              <text className="[text-anchor:end]" x="312" y={y - 9}>
+                {years === 1 ? '1 year' : `${years} years`}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+      <text className="label stroke-none fill-ink text-[12px]" x={START} y={bottom + 21}>
+        How long we keep data
+      </text>
     </svg>
   );
 }

@@ -1,12 +1,13 @@
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A list in which the next line is free. */
+/** A list in which the next line is free. Phones show its end. */
 export default function Queue() {
   const next = 3;
   return (
     <svg
-      className="drawing ms-auto max-w-72 max-md:hidden wide:max-w-96"
+      className="drawing ms-auto overflow-hidden max-md:aspect-[288/86] md:aspect-[2] md:max-w-72 wide:max-w-96"
       viewBox="16 16 288 180"
+      preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
       {numbers(6).map((line) => (
@@ -24,9 +25,15 @@ export default function Queue() {
       {[148, 196, 120].map((length, row) => (
         <path key={length} d={`M64 ${34 + row * 36}h${length}`} />
       ))}
-      <path className="stroke-accent stroke-2" d={`M64 ${34 + next * 36}h104`} />
-      <path className="stroke-accent stroke-2" d={`M176 ${24 + next * 36}v20`} />
-      <path d="M16 16h288v180H16z" />
+      <text
+        className="label fill-ink stroke-none text-[13px] md:max-lg:text-[15px]"
+        x="64"
+        y={38 + next * 36}
+      >
+        Your details
+      </text>
+      <path className="stroke-accent stroke-2" d={`M184 ${24 + next * 36}v20`} />
+      <path d="M16.5 16.5h287v179h-287z" />
     </svg>
   );
 }

@@ -36,6 +36,8 @@ interface SectionFrameProps {
    * content all columns, `close` with little space above.
    */
   body?: keyof typeof BODY_CLASSES;
+  /** Gives the label four columns instead of three in large windows, as content beside it does. */
+  hasWideLabel?: boolean;
   /** A further class of the section. */
   className?: string;
 }
@@ -54,7 +56,8 @@ const HEAD_BESIDE = 'head-beside content-start lg:col-start-1 lg:col-end-5 lg:pt
 /** Content that needs no space above it: without a heading it is beside the label. */
 const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content. */
-const ASIDE = 'section-aside mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
+const ASIDE =
+  'section-aside mt-10 md:col-start-4 lg:col-span-4 lg:col-start-1 lg:row-start-3 lg:me-gutter lg:flex lg:flex-col';
 const LOUD = 'heading max-w-[14em] text-loud';
 /** The class of the heading. */
 const HEADING_CLASSES = { plain: 'heading', quiet: 'title', loud: LOUD, inverse: LOUD } as const;
@@ -66,12 +69,14 @@ export function SectionFrame({
   aside,
   tone = 'plain',
   body = 'full',
+  hasWideLabel = Boolean(aside),
   className,
 }: SectionFrameProps) {
   const headingId = useId();
   const { isNested, nested } = useContext(NestingContext);
   const Heading = isNested ? 'h3' : 'h2';
   const { id, label, number, heading, lead, badge, badgeMark, actions } = section;
+  const wide = hasWideLabel ? 'lg:col-start-5' : '';
   const hasHead = Boolean(heading || lead || badge);
   return (
     <section
@@ -85,7 +90,7 @@ export function SectionFrame({
         <SectionLabel label={label} number={number} />
         {hasHead && (
           <div
-            className={`section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190 ${body === 'beside' ? HEAD_BESIDE : ''}`}
+            className={`section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190 ${body === 'beside' ? HEAD_BESIDE : ''} ${wide}`}
           >
             {(heading || badge) && (
               <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
@@ -100,7 +105,9 @@ export function SectionFrame({
             <Paragraph className="lead" text={lead} />
           </div>
         )}
-        <div className={hasHead || body !== 'right' ? BODY_CLASSES[body] : HEADLESS}>
+        <div
+          className={`${hasHead || body !== 'right' ? BODY_CLASSES[body] : HEADLESS} ${aside ? wide : ''}`}
+        >
           {children}
         </div>
         {aside && <div className={ASIDE}>{aside}</div>}

@@ -1,10 +1,6 @@
 import type { IslandForms, SectionData } from 'declared-site/sections';
-import Gateway from '../../drawings/gateway.tsx';
-import Paths from '../../drawings/paths.tsx';
-import Transfer from '../../drawings/transfer.tsx';
+import { DRAWINGS } from './drawings.ts';
 import type definition from './section.ts';
-
-const DRAWINGS = { 'UAC Pay': Transfer, 'UAC Gateway': Gateway, 'UAC Yield': Paths };
 
 /** The props of the island, without its forms. */
 export interface ProductFormProps {
@@ -15,9 +11,12 @@ export interface ProductFormProps {
   products: SectionData<typeof definition>['products'];
 }
 
-/** On phones at the end of the row, else below name and status. */
+/**
+ * At the end of the row. On tablets below name and status: no panel shows the drawings there, and a
+ * row is narrow.
+ */
 const DRAWING =
-  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:col-span-full sm:mx-auto sm:mt-4 sm:w-30';
+  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:absolute lg:end-3 lg:top-2 lg:w-10 lg:max-[1200px]:hidden';
 
 export default function ProductFormIsland(props: ProductFormProps & IslandForms) {
   const { form, label, products, forms } = props;
@@ -26,7 +25,7 @@ export default function ProductFormIsland(props: ProductFormProps & IslandForms)
     product,
     <>
       {/* A `Badge` would divide the scripts of forms: pages without this island load them too. */}
-      <span className="badge col-start-2 sm:max-lg:-ms-9" data-mark={products[product]?.mark}>
+      <span className="badge col-start-2 sm:-ms-9" data-mark={products[product]?.mark}>
         {products[product]?.text}
       </span>
       <span className={DRAWING}>

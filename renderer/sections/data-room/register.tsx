@@ -1,7 +1,7 @@
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
-import { QUIET, SECONDARY } from '../../shell/class-names.ts';
+import { PRIMARY, QUIET } from '../../shell/class-names.ts';
 import { Arrow } from '../../shell/icons.tsx';
 import { ordinal } from '../../text/numbers.ts';
 import { TableHead } from '../table-head.tsx';
@@ -54,19 +54,14 @@ function stepsOf(document: ClientRoomDocument): string[] {
   return document.available && guards.length > 0 ? [...guards, words.download] : [];
 }
 
-/** The steps to a guarded document, in a line if there is room. */
+/** The steps to a guarded document as a track. */
 function Steps({ document }: { document: ClientRoomDocument }) {
   const steps = stepsOf(document);
   if (steps.length === 0) return null;
   return (
-    <ol className="label mt-2 grid gap-x-5 md:flex md:flex-wrap [counter-reset:step]">
+    <ol className="room-track">
       {steps.map((step) => (
-        <li
-          className="[counter-increment:step] before:me-2 before:text-accent before:content-[counter(step,decimal-leading-zero)]"
-          key={step}
-        >
-          {step}
-        </li>
+        <li key={step}>{step}</li>
       ))}
     </ol>
   );
@@ -80,7 +75,10 @@ export function Register({ caption, room, documents, onDownload, signed }: Regis
       <TableHead caption={caption} columns={COLUMNS} />
       <tbody>
         {documents.map((document, index) => (
-          <tr key={document.fileName}>
+          <tr
+            className={stepsOf(document).length > 0 ? 'room-guarded' : undefined}
+            key={document.fileName}
+          >
             <td className="label">{ordinal(index)}</td>
             <th scope="row">{document.name}</th>
             <td>
@@ -104,7 +102,7 @@ export function Register({ caption, room, documents, onDownload, signed }: Regis
                 <input type="hidden" name="file" value={document.id} />
                 <button
                   type="submit"
-                  className={stepsOf(document).length > 0 ? SECONDARY : QUIET}
+                  className={stepsOf(document).length > 0 ? PRIMARY : QUIET}
                   disabled={!document.available}
                   aria-label={
                     document.available

@@ -66,11 +66,15 @@ export default function FaqSection({ section }: SectionProps<typeof definition>)
       </SectionFrame>
     );
   return (
-    <SectionFrame section={section} body="close">
-      <div className="grid gap-8 md:gap-14">
+    <SectionFrame section={section} body="close" hasWideLabel>
+      <div className="grid gap-8 md:gap-14 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:gap-x-gutter">
         {groups.map(({ title, questions }) => (
-          <div className={`${COLUMNS} gap-y-2`} key={title ?? ''}>
-            {title && <h3 className="title md:col-span-3 md:py-4">{title}</h3>}
+          <div className={`${COLUMNS} gap-y-2 lg:block`} key={title ?? ''}>
+            {title && (
+              <h3 className="title md:col-span-3 md:py-4 lg:pt-5 lg:line-t lg:border-ink">
+                {title}
+              </h3>
+            )}
             <Questions questions={questions} heading={title ? 'h4' : 'h3'} />
           </div>
         ))}

@@ -13,7 +13,9 @@ export default function FormSection({ section, forms }: Props) {
   const { form, heading, contact } = section;
   return (
     <SectionFrame section={section} body="right" aside={contact && <Contact {...contact} />}>
-      <div className="form-section max-w-190">
+      <div
+        className={contact ? 'form-section [&_.max-w-190]:max-w-none' : 'form-section max-w-190'}
+      >
         <Island
           of="form"
           props={{ form, label: heading } satisfies FormIslandProps}
@@ -29,9 +31,9 @@ function Contact({ heading, entries }: NonNullable<SectionData<typeof definition
   return (
     <>
       <h3 className="title">{heading}</h3>
-      <dl className="mt-4 line-b">
+      <dl className="mt-4 line-b lg:grid lg:grow lg:auto-rows-fr">
         {entries.map(({ label, text }) => (
-          <div className="grid gap-0.5 line-t py-3" key={label}>
+          <div className="grid content-start gap-0.5 line-t py-3 lg:py-4" key={label}>
             <dt className="label">{label}</dt>
             <dd>
               <RichText text={text} />

@@ -85,6 +85,9 @@ function Figures({ figures }: Pick<Parts, 'figures'>) {
   );
 }
 
+/** A paragraph that is bold as a whole, which is set larger. */
+const KEY_SENTENCE = /^\*\*[^*]+\*\*$/;
+
 function Clause({ clause, index }: { clause: Parts; index: number }) {
   const { id, heading, paragraphs, lists, figures } = clause;
   const untitled = lists.filter(({ title }) => title === undefined);
@@ -97,7 +100,11 @@ function Clause({ clause, index }: { clause: Parts; index: number }) {
       {paragraphs.length + untitled.length > 0 && (
         <div>
           {paragraphs.map((paragraph) => (
-            <Paragraph className="prose" key={paragraph} text={paragraph} />
+            <Paragraph
+              className={KEY_SENTENCE.test(paragraph) ? 'legal-key' : 'prose'}
+              key={paragraph}
+              text={paragraph}
+            />
           ))}
           {untitled.map((list) => (
             <ListBlock key={list.items.join()} list={list} />
@@ -131,11 +138,11 @@ export default function LegalSection({
   const { id, label, number, heading, lead, updated, drawing, clauses, actions } = section;
   const Drawing = drawings[drawing ?? ''];
   return (
-    <article className="legal pb-5 md:pb-24" id={id}>
+    <article className="legal pb-5 md:pb-12" id={id}>
       <header className={`${FRAME} ${COLUMNS} legal-head gap-y-12 pt-10 pb-12 md:pt-18 md:pb-16`}>
         <SectionLabel label={label} number={number} />
         <div
-          className={`grid content-center gap-6 pt-6 md:pt-0 ${Drawing ? 'md:col-span-8 md:[&>.lead]:max-w-[30em]' : 'md:[&>.lead]:max-w-190'}`}
+          className={`grid content-center gap-6 pt-6 md:pt-0 ${Drawing ? 'md:col-span-7 md:[&>.lead]:max-w-[30em]' : 'md:[&>.lead]:max-w-190'}`}
         >
           <h1 className="display text-display-small" tabIndex={-1}>
             {heading}
@@ -146,7 +153,7 @@ export default function LegalSection({
           <Paragraph className="lead" text={lead} />
         </div>
         {Drawing && (
-          <div className="max-md:hidden md:col-start-9 md:self-center">
+          <div className="max-w-104 md:col-start-8 md:w-full md:self-center md:justify-self-end">
             <Drawing />
           </div>
         )}
