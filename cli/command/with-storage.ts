@@ -75,7 +75,7 @@ export const withStorage = async <Result>(
 };
 
 /** Opens the storage for reading only, so that a check creates nothing. Undefined if nothing was ever stored. */
-export const withRecords = async <Result>(
+export const withReadOnlyStore = async <Result>(
   collections: Collections,
   use: (store: Pick<Store, 'collections' | 'count' | 'list'>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -122,5 +122,5 @@ export const auditRead = async (
   details: AuditEvent['details'],
 ): Promise<void> => {
   const audit = openAuditLog({ ...storage, clock: () => new Date() });
-  await audit.commit([], [{ event, details: { ...details, by } }]);
+  await audit.log([{ event, details: { ...details, by } }]);
 };

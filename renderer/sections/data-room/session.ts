@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState, ReturnedForm, RoomState } from '#page-state';
 import { ApiError, callApi } from '../../forms/submit.ts';
-import { hasEntered, setEntered } from './flag.ts';
+import { hasEntered, setEntered } from './entered.ts';
 import type definition from './schema.ts';
 
 export type ClientRoomDocument = SectionData<typeof definition>['documents'][number];

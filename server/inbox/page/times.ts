@@ -68,7 +68,7 @@ export const ageShown = (context: TimeContext, value: unknown): Markup | undefin
 };
 
 /** Returns the delivery status of a mail in the outbox. */
-export const mailState = (context: TimeContext, mail: OutboxJob): Markup => {
+export const mailStateShown = (context: TimeContext, mail: OutboxJob): Markup => {
   if (mail.state === 'failed') return html`failed`;
   if (isBeingSent(mail, context.clock())) return html`being sent`;
   return html`waits until ${timeShown(context, mail.dueAt)}`;

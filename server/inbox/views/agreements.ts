@@ -28,7 +28,7 @@ const asSignature = (record: StoredRecord) => record as SignatureRecord;
 /** Lists the signed agreements, the newest first. */
 export const listAgreements: Handler = async (context, visit) => {
   const details = { collection: COLLECTION, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-list', details }]);
+  await context.audit.log([{ event: 'inbox-list', details }]);
   const filter = filterOf(context, visit);
   // Agreements have no handling, so a state or an assignee in the address selects nothing.
   const choice = { ...filter.choice, states: undefined, assignee: undefined };
@@ -64,7 +64,7 @@ ${pageLinks(PATH, { parameters: filter.parameters }, page)}`,
 export const showAgreement: Handler = async (context, visit) => {
   const record = await signatureOfPath(context, visit);
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-view', details }]);
+  await context.audit.log([{ event: 'inbox-view', details }]);
   const { SITE_URL } = context.environment;
   const { erasure, faults } = await verifySignature(context.storage, SITE_URL, record);
   const { reference, company } = record;
@@ -114,7 +114,7 @@ export const downloadSignedCopy: Handler = async (context, visit) => {
   // An attachment of a generic type, so that browsers save it.
   const pdf = await signedCopy(record, wordsFor(context.site, record));
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-file', details }]);
+  await context.audit.log([{ event: 'inbox-file', details }]);
   return {
     download: {
       name: `${record.reference}.pdf`,

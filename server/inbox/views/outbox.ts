@@ -1,7 +1,7 @@
 import { outboxJob, subjectOf, targetName } from '../../operations/outbox/outbox.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Piece, tableOf } from '../page/html.ts';
-import { mailState } from '../page/times.ts';
+import { mailStateShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
@@ -10,7 +10,7 @@ import { pageLinks, pageOf } from './paging.ts';
 export const showOutbox: Handler = async (context, visit) => {
   const { store } = context.storage;
   const details = { collection: 'outbox', by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-list', details }]);
+  await context.audit.log([{ event: 'inbox-list', details }]);
   const page = await pageOf(context, 'outbox', visit.query);
   const rows = await Promise.all(page.records.map((record) => rowOf(context, visit, record)));
   const { length: failed } = await store.find('outbox', { state: 'failed' });
@@ -58,7 +58,7 @@ const rowOf = async (
         ? html`<a href="${pathOf(submission)}">${submission.collection} ${submission.record.id}</a>`
         : html`<span class="faint">${mail.form}, erased</span>`
     }`,
-    mailState(context, mail),
+    mailStateShown(context, mail),
     mail.attempts,
     mail.failure !== undefined && html`<code>${mail.failure}</code>`,
     html`<div class="row">${actionForm('retry', 'Try again')}${actionForm('drop', mail.state === 'failed' ? 'Remove' : 'Discard')}</div>`,

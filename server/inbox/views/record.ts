@@ -6,7 +6,7 @@ import { recordFiles } from '../../storage/store/record.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
-import { ageShown, mailState, timeShown } from '../page/times.ts';
+import { ageShown, mailStateShown, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
 import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
 import { emailOf, formName, type ListEntry, nameOf, pathOf, recordOfPath } from './collections.ts';
@@ -14,7 +14,7 @@ import { isShowable } from './downloads.ts';
 import { ANY_STATE, addressOf, type Filter, filterOf, listAddress } from './filter.ts';
 import { handlingShown, staffNames, stateForms } from './handling-views.ts';
 import { type Neighbours, neighboursOf, othersOfPerson, type Side } from './neighbours.ts';
-import { openReplyShown, replyShown } from './reply.ts';
+import { openedReplyShown, replyFormShown } from './reply.ts';
 import { excerptShown, highlighted } from './search-highlights.ts';
 import { templatesPath } from './templates.ts';
 
@@ -32,7 +32,7 @@ export const recordPage = async (
 ): Promise<InboxPage> => {
   const { collection, record, definition } = entry;
   const details = { collection, id: record.id, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-view', details }]);
+  await context.audit.log([{ event: 'inbox-view', details }]);
   const filter = filterOf(context, visit);
   const handling = await handlingOf(context.storage.store, record);
   const title = nameOf(entry, record);
@@ -55,7 +55,7 @@ ${neighbourLinks(entry, filter, neighbours)}</div>
       handling.state !== 'new' &&
       html`, ${handling.state} since ${timeShown(context, handling.changedAt)}${handling.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}`
     }</span></p>
-${(await openReplyShown(context, visit, entry, handling)) ?? (reply && html`<p>${reply}</p>`)}
+${(await openedReplyShown(context, visit, entry, handling)) ?? (reply && html`<p>${reply}</p>`)}
 ${await othersShown(context, entry)}
 <div class="columns">
 <div>
@@ -67,7 +67,7 @@ ${await othersShown(context, entry)}
     )}</dl>
 ${filesShown(entry)}
 </div>
-${await replyShown(context, visit, entry, handling)}
+${await replyFormShown(context, visit, entry, handling)}
 <div class="sheet">
 ${consentShown(context, record)}
 ${await mailsShown(context, record)}
@@ -184,7 +184,7 @@ const consentShown = (context: InboxContext, { consent }: StoredRecord): Markup 
 <p class="faint">Version ${String(version ?? '')}, given ${timeShown(context, at)}</p></details>`;
 };
 
-/** The labels of delivery results. */
+/** The labels of outcomes. */
 const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
   sent: 'accepted by the mail server',
   'given-up': 'failed: the mail server did not accept it',
@@ -209,7 +209,7 @@ const mailsShown = async (
   return html`<h2>Mail</h2>
 <ul>${endedMails.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${waitingMails.map(
     (mail) =>
-      html`<li>${mail.kind}: ${mailState(context, mail)}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
+      html`<li>${mail.kind}: ${mailStateShown(context, mail)}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
   )}</ul>
 ${waitingMails.length > 0 && html`<p><a href="/outbox">To the outbox</a></p>`}`;
 };

@@ -51,7 +51,7 @@ export interface CollectionDefinition {
  * The field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a record is
  * read. It is never stored.
  */
-export const notUpgradable = 'notUpgraded';
+export const UPGRADE_FAULT_FIELD = 'notUpgraded';
 
 /** Returns a record as of the present schema version of its form. */
 export const upgradeRecord = (
@@ -91,9 +91,9 @@ export function definitionOf(collections: Collections, name: string): Collection
 }
 
 /** The collection with the state of the server itself: one record for each `name`, such as `clock`. */
-export const stateName = 'state';
+export const STATE_COLLECTION = 'state';
 
 /** The schema of that collection. */
 export const stateCollections = {
-  [stateName]: { timestamp: 'createdAt', unique: [{ name: 'exact' }], holdsNoInput: true },
+  [STATE_COLLECTION]: { timestamp: 'createdAt', unique: [{ name: 'exact' }], holdsNoInput: true },
 } as const satisfies Collections;

@@ -17,7 +17,7 @@ export function setEntered(isOpen: boolean): void {
 /**
  * Returns when this tab entered, in milliseconds. Without a stored time it stores and returns now.
  */
-export function enteredAt(): number {
+export function enteredAtOrNow(): number {
   const stored = readValue('sessionStorage', ENTERED_AT_KEY) ?? String(Date.now());
   storeValue('sessionStorage', ENTERED_AT_KEY, stored);
   return Number(stored);
