@@ -1,3 +1,8 @@
+/*
+ * Whether and when this browser tab entered the internal room. The server alone decides about access: these values
+ * tell the page that a session may exist, and when it ends at the latest.
+ */
+
 import { readValue, storeValue } from '../../shell/script/storage.ts';
 
 const ENTERED_KEY = 'data-room-authenticated';
@@ -9,13 +14,14 @@ export function hasEntered(): boolean {
 }
 
 /** Stores for this tab whether it has entered the internal room. */
-export function setEntered(isOpen: boolean): void {
-  storeValue('sessionStorage', ENTERED_KEY, isOpen ? 'true' : null);
-  if (!isOpen) storeValue('sessionStorage', ENTERED_AT_KEY, null);
+export function setEntered(isEntered: boolean): void {
+  storeValue('sessionStorage', ENTERED_KEY, isEntered ? 'true' : null);
+  if (!isEntered) storeValue('sessionStorage', ENTERED_AT_KEY, null);
 }
 
 /**
- * Returns when this tab entered, in milliseconds. Without a stored time it stores and returns now.
+ * Returns when this tab entered, in milliseconds: the session ends `session.maxAge` after it. The first call after
+ * entering stores the present time, and later ones return it.
  */
 export function enteredAtOrNow(): number {
   const stored = readValue('sessionStorage', ENTERED_AT_KEY) ?? String(Date.now());

@@ -88,7 +88,7 @@ export function useInternalRoom(renderedDocuments: readonly ClientRoomDocument[]
         setUsedAt(Date.now());
         setDocuments(documentsOf(answer));
       } catch (error) {
-        // After any other error the flag stays, and the next load tries again.
+        // After any other error this tab stays entered, and the next load tries again.
         if (hasEnded(error)) close();
       }
     };

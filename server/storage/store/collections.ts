@@ -48,7 +48,7 @@ export interface CollectionDefinition {
 }
 
 /**
- * The field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a record is
+ * The name of the field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a record is
  * read. It is never stored.
  */
 export const UPGRADE_FAULT_FIELD = 'notUpgraded';
@@ -63,7 +63,10 @@ export const upgradeRecord = (
 interface PersonalData {
   /** Fields with an address. A record belongs to the persons with these addresses. */
   readonly emails: readonly string[];
-  /** A record also belongs to the person of a record whose `of` equals its `field`. */
+  /**
+   * Which records of other collections are the owners of a record: those whose field `of` equals its `field`,
+   * such as `submission` and `submissionToken`. The record also belongs to the person of its owner.
+   */
   readonly tiedBy?: { readonly field: string; readonly of: string };
   /** Delete the record, or replace these fields by pseudonyms. */
   readonly erasure: 'remove' | { readonly pseudonymise: readonly string[] };
@@ -90,7 +93,7 @@ export function definitionOf(collections: Collections, name: string): Collection
   return definition;
 }
 
-/** The collection with the state of the server itself: one record for each `name`, such as `clock`. */
+/** The name of the collection with the state of the server itself: one record for each `name`, such as `clock`. */
 export const STATE_COLLECTION = 'state';
 
 /** The schema of that collection. */
