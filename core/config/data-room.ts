@@ -173,8 +173,8 @@ export default defineFeature({
     {
       name: form,
       path: ['details', 'form'],
-      // A document without protection uses `default`, a protected one `protectedVariant`. Without JavaScript a
-      // protected one uses `signingVariant`, or `protectedVariant` if the config has none.
+      // A document without protection uses `default`. A protected one uses `protectedVariant` in a dialog. In the
+      // page, without JavaScript, it uses `signingVariant`, or `protectedVariant` if the config has none.
       variants: [
         { name: 'default', path: [] },
         { name: protectedVariant, path: ['details', 'protectedVariant'] },
