@@ -30,7 +30,7 @@ interface Finding {
   readonly subject: string;
   /** `missing`: the server starts without it, but it is recommended. Only `wrong` prevents a start. */
   readonly state: 'well' | 'missing' | 'wrong';
-  /** The description, under the key that the JSON output has had from the start. */
+  /** The description. The key must stay, since scripts read the JSON output. */
   readonly told: string;
 }
 

@@ -19,15 +19,15 @@ import type { RenderedField } from './steps-context.ts';
 interface ItemButtonProps {
   /**
    * The query of the no-JS request: `add` is the name of a group, `remove` that of an item, such as `guests.1`.
-   * The answer scrolls to the control or group `scrollTo`.
+   * The answer scrolls to the control or group that `to` names.
    */
-  request: { readonly add?: string; readonly remove?: string; readonly scrollTo: string };
+  request: { readonly add?: string; readonly remove?: string; readonly to: string };
   onPress: () => void;
   children: ReactNode;
 }
 
 /** Adds or removes an item. Without JavaScript the server renders the page with the change. */
-function ItemButton({ request: { scrollTo, ...change }, onPress, children }: ItemButtonProps) {
+function ItemButton({ request: { to: scrollTo, ...change }, onPress, children }: ItemButtonProps) {
   const { definition, isHydrated, pending } = useFormFrame();
   const { path } = usePageState();
   const query = new URLSearchParams({ page: path, ...change });
@@ -110,7 +110,7 @@ function GroupFields({ name, fields }: { name: string; fields: readonly Rendered
           </div>
           {count > least && (
             <ItemButton
-              request={{ remove: `${name}.${at}`, scrollTo: name }}
+              request={{ remove: `${name}.${at}`, to: name }}
               onPress={() => {
                 changeItems({ group: name, remove: at });
                 focusLater(name);
@@ -125,9 +125,9 @@ function GroupFields({ name, fields }: { name: string; fields: readonly Rendered
       {count < most ? (
         <div className="line-t pt-5">
           <ItemButton
-            request={{ add: name, scrollTo: itemField(name, count, firstField) }}
+            request={{ add: name, to: itemField(name, count, firstField) }}
             onPress={() => {
-              // The index of the new item: those before it are shown already.
+              // `add` is the index of the new item: as many items are shown already.
               changeItems({ group: name, add: count });
               focusLater(itemField(name, count, firstField));
             }}

@@ -121,8 +121,8 @@ export function openNoJsResponses(deps: NoJsDeps) {
   const showFormAgain = async (id: string, request: Request, response: Response): Promise<void> => {
     const state = { form: id, ...preservedInputOf(response), errors: {}, message: '' };
     const page = await renderForm(deps.pages.pathOf(id, pageOf(request)), state, response);
-    // Usually too many requests wait for the renderer. Other causes are logged: this message fits them too,
-    // since its advice is to try again. The error handler responds with a bare page then.
+    // Usually too many requests wait for the renderer. After an error in it, which is logged, the advice to try
+    // again is right too. The error handler then responds with a bare page. The dev server has no renderer.
     if (page === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
     response.set('Cache-Control', 'no-store');
     sendPage(response, page);

@@ -53,7 +53,7 @@ export const matchingEntries = async (context: InboxContext, visit: Visit): Prom
   let arrived = 0;
   for (const box of boxesOf(context)) {
     const nextId = nextIds.get(box.collection);
-    // The list did not show this box: it is of one form, or the box has been added since.
+    // The list did not show this box: it was the list of another form, or the form is new.
     if (nextId === undefined) continue;
     // `afterId` is excluded. In this query it is the lower bound.
     const laterQuery = { ...choice, afterId: nextId - 1, limit: MOST_NEW - arrived };

@@ -48,8 +48,8 @@ export interface CollectionDefinition {
 }
 
 /**
- * The name of the field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a record is
- * read. It is never stored.
+ * The name of the field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a
+ * record is read. It is never stored.
  */
 export const UPGRADE_FAULT_FIELD = 'notUpgraded';
 
@@ -93,7 +93,10 @@ export function definitionOf(collections: Collections, name: string): Collection
   return definition;
 }
 
-/** The name of the collection with the state of the server itself: one record for each `name`, such as `clock`. */
+/**
+ * The name of the collection with the state of the server itself. It has one record for each `name`, such as
+ * `clock`.
+ */
 export const STATE_COLLECTION = 'state';
 
 /** The schema of that collection. */
