@@ -13,7 +13,7 @@ import {
   misspeltIn,
 } from '../server/lib/environment.ts';
 import { flagOption } from './command/command.ts';
-import { withRecords } from './command/with-storage.ts';
+import { withReadOnlyStore } from './command/with-storage.ts';
 import { jsonText } from './output/text.ts';
 import { storedFaults } from './stored-forms.ts';
 
@@ -53,7 +53,9 @@ export const environmentFaults = (site: Site, roots: Roots): string[] => [
 /** Returns the stored records that do not match the forms. */
 export const unfitRecords = async (site: Site): Promise<Diagnostic[]> => {
   const declared = siteCollections(site);
-  return (await withRecords(declared, (store) => storedFaults(site.forms, declared, store))) ?? [];
+  return (
+    (await withReadOnlyStore(declared, (store) => storedFaults(site.forms, declared, store))) ?? []
+  );
 };
 
 /** Prints the mistakes of a ConfigError as JSON, with `extra` properties. Other errors are thrown. */

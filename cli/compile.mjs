@@ -24,7 +24,7 @@ const UNCOMPILED = new RegExp(
 /** Returns the modules that are imported by their path: by the launcher, by threads and by files of a site. */
 const entriesOf = (/** @type {string} */ framework) =>
   [
-    ...['cli/main.ts', 'generators/build/draw-pages.ts', 'server/site.ts'],
+    ...['cli/main.ts', 'generators/build/render-pages.ts', 'server/site.ts'],
     ...['core/config/define.ts', 'core/config/fields.ts', 'core/config/section-kinds.ts'],
     'core/messages/site-languages.ts',
     ...readdirSync(join(framework, 'renderer', 'sections')).map(

@@ -22,15 +22,15 @@ import {
 import { requireFolder } from '../server/storage/lowdb/lock.ts';
 import { recordsInMemory, sizeWarning } from '../server/storage/lowdb/open.ts';
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
-import { withRecords } from './command/with-storage.ts';
+import { withReadOnlyStore } from './command/with-storage.ts';
 import { countText, print, table } from './output/text.ts';
 
 /** One finding. The names of its properties are those of the JSON output. */
 interface Finding {
   readonly subject: string;
-  /** `missing` is something optional. Only `wrong` prevents a start. */
+  /** `missing`: the server starts without it, but it is recommended. Only `wrong` prevents a start. */
   readonly state: 'well' | 'missing' | 'wrong';
-  /** The description. */
+  /** The description. The key must stay, since scripts read the JSON output. */
   readonly told: string;
 }
 
@@ -118,11 +118,16 @@ const checkRecords = async ({ site }: Roots, environment: Environment): Promise<
   if (DATABASE_URL !== undefined) return ['well', 'in the database'];
   try {
     const collections = siteCollections(await loadSite(site));
-    const total = await withRecords(collections, recordsInMemory);
-    if (!total)
+    const total = await withReadOnlyStore(collections, recordsInMemory);
+    // `refuse`: the server does not start without a store, or with one that never had a record.
+    const stateOfNew = NEW_STORE === 'refuse' ? 'wrong' : 'well';
+    if (total === undefined)
+      return [stateOfNew, 'no store yet. If there was one, look whether its volume is mounted'];
+    // The first start stores records of its own, so only a store that no server has used has none.
+    if (total === 0)
       return [
-        NEW_STORE === 'allow' ? 'well' : 'wrong',
-        'no store yet. If there was one, look whether its volume is mounted',
+        stateOfNew,
+        'the store has no records. If it had some, look whether its volume is mounted',
       ];
     const warning = sizeWarning(total);
     return warning === undefined ? ['well', countText(total, 'record')] : ['wrong', warning];

@@ -68,7 +68,7 @@ export default defineCommand({
           const audit = openAuditLog({ ...storage, clock: () => new Date() });
           const outcome = failure ? codesOf(failure) : 'accepted';
           const details = { to: audit.pseudonym(to), outcome, by };
-          await audit.commit([], [{ event: 'mail-test', details }]);
+          await audit.log([{ event: 'mail-test', details }]);
         });
         if (failure)
           throw new OperatorError(

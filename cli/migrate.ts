@@ -13,8 +13,8 @@ import {
 } from '../server/storage/postgres/open.ts';
 import { putSecret, storedSecret } from '../server/storage/postgres/secret.ts';
 import type { SharedStorage, Storage } from '../server/storage/storage.ts';
-import { type Collections, stateName } from '../server/storage/store/collections.ts';
-import { registerSchemas, registryName } from '../server/storage/store/schema-registry.ts';
+import { type Collections, STATE_COLLECTION } from '../server/storage/store/collections.ts';
+import { REGISTRY_COLLECTION, registerSchemas } from '../server/storage/store/schema-registry.ts';
 import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { print, progress } from './output/text.ts';
@@ -93,7 +93,7 @@ const moveData = async (source: SharedStorage, target: Target) => {
   const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
   // The target has its own registry of schemas and its own state.
   const names = Object.keys(source.store.collections).filter(
-    (name) => name !== registryName && name !== stateName,
+    (name) => name !== REGISTRY_COLLECTION && name !== STATE_COLLECTION,
   );
   // The target is checked before anything is written. `survey` is what it has from earlier runs.
   const survey = await surveyTarget(names, source.store, target);

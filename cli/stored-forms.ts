@@ -10,8 +10,8 @@ import {
   versionOf,
 } from '../server/forms/stored-forms.ts';
 import type { JsonValue } from '../server/lib/json.ts';
-import { type Collections, notUpgradable } from '../server/storage/store/collections.ts';
-import { registryName } from '../server/storage/store/schema-registry.ts';
+import { type Collections, UPGRADE_FAULT_FIELD } from '../server/storage/store/collections.ts';
+import { REGISTRY_COLLECTION } from '../server/storage/store/schema-registry.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 import { countText } from './output/text.ts';
 
@@ -69,7 +69,7 @@ async function abandonedRecords(
   for (const name of Object.keys(store.collections)) {
     const isDeclared = Object.hasOwn(declared, name);
     // Declared collections of no form, such as the audit log, are the framework's own.
-    if (name === registryName || (isDeclared && !formCollections.has(name))) continue;
+    if (name === REGISTRY_COLLECTION || (isDeclared && !formCollections.has(name))) continue;
     const byForm = new Map<string, { count: number; lastId: string }>();
     for await (const { form, id } of store.list(name)) {
       // A record of an earlier release names no form.
@@ -104,7 +104,7 @@ const problemsIn = (form: Form, timestamp: string) => {
   const known = knownFields(form);
   return function* (record: StoredRecord): Iterable<string> {
     const version = versionOf(record);
-    if (record[notUpgradable] !== undefined) yield String(record[notUpgradable]);
+    if (record[UPGRADE_FAULT_FIELD] !== undefined) yield String(record[UPGRADE_FAULT_FIELD]);
     else if (version > form.version) yield `stored by version ${version} of the form`;
     // Not compared: a record that could not be upgraded, and one that was stored with the same fields.
     if (version !== form.version || record.formVersion === current) return;

@@ -239,7 +239,7 @@ async function* recordTable(
   collection: string,
   records: () => AsyncIterable<StoredRecord>,
 ): AsyncGenerator<string> {
-  const { columns, count } = await survey(store, collection, undefined, records());
+  const { columns, count } = await survey(store, collection, { records: records() });
   // Only the columns that summarise a record: a terminal has no room for all.
   const head = columns.summary();
   const { measure, line } = measuredTable(outputWidth());
@@ -331,7 +331,7 @@ export const chosenRecords = async (
     language,
   };
   const lastId = await store.lastId(collection);
-  // Newest first, `afterId` is an upper bound.
+  // With `newest`, ids descend: `afterId` is the upper bound and is excluded (list-query.ts).
   if (newest) return () => choose(collection, { ...choice, afterId: lastId + 1 });
   return async function* () {
     for await (const record of choose(collection, choice)) {

@@ -30,6 +30,7 @@ const reachStorage = async (
   options: OpenOptions,
 ): Promise<ChoosingStorage> => {
   const open = async () => {
+    // Only now: loading the site takes time, and the storage of a running server does not need it.
     const { site } = await import('../../server/site.ts');
     const storage = await openStorage(environment, storedSiteOf(site), () => new Date(), options);
     return {
@@ -74,8 +75,11 @@ export const withStorage = async <Result>(
   }
 };
 
-/** Opens the storage for reading only, so that a check creates nothing. Undefined if nothing was ever stored. */
-export const withRecords = async <Result>(
+/**
+ * Opens the store for a check, which may only read. In a data folder without a store this creates nothing and
+ * returns undefined. A database gets its tables, as at a start.
+ */
+export const withReadOnlyStore = async <Result>(
   collections: Collections,
   use: (store: Pick<Store, 'collections' | 'count' | 'list'>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -122,5 +126,5 @@ export const auditRead = async (
   details: AuditEvent['details'],
 ): Promise<void> => {
   const audit = openAuditLog({ ...storage, clock: () => new Date() });
-  await audit.commit([], [{ event, details: { ...details, by } }]);
+  await audit.log([{ event, details: { ...details, by } }]);
 };

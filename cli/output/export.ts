@@ -78,8 +78,11 @@ export const exportCollection = async (
   const { store } = storage;
   const definition = definitionOf(store.collections, collection);
   const recordsWithFiles: CollectionRecord[] = [];
-  const { columns, count, lastId } = await survey(store, collection, (record) => {
-    if (exportedFiles(definition, record).length > 0) recordsWithFiles.push({ collection, record });
+  const { columns, count, lastId } = await survey(store, collection, {
+    onRecord: (record) => {
+      if (exportedFiles(definition, record).length > 0)
+        recordsWithFiles.push({ collection, record });
+    },
   });
   const target = out === undefined ? undefined : targetOf(out, collection, format);
   const exportedRecords = async function* () {

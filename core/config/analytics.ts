@@ -234,7 +234,7 @@ const servicesOf = ({ plausible, umami, matomo, script }: Options): Service[] =>
 /** Statistics of visits, or a script of another provider. */
 export default defineFeature({
   schema,
-  calls: (options) => (forwardingsOf(options).length > 0 ? [FORWARD_PATH] : []),
+  endpoints: (options) => (forwardingsOf(options).length > 0 ? [FORWARD_PATH] : []),
   foreign: (options) =>
     servicesOf(options).map(({ src: _, attributes: __, queue: ___, ...provider }) => provider),
   checks: (options) => [

@@ -116,7 +116,7 @@ const ROOMS = ['public', 'internal'] as const;
  * A data room: documents for visitors who identify themselves, and internal ones behind a password.
  */
 export default defineFeature({
-  calls: () => [
+  endpoints: () => [
     '/api/data-room/logout',
     '/api/data-room/documents',
     '/api/data-room/files',
@@ -173,11 +173,14 @@ export default defineFeature({
     {
       name: form,
       path: ['details', 'form'],
+      // A document without protection uses `default`. A protected one uses `protectedVariant` in a dialog. In the
+      // page, without JavaScript, it uses `signingVariant`, or `protectedVariant` if the config has none.
       variants: [
         { name: 'default', path: [] },
         { name: protectedVariant, path: ['details', 'protectedVariant'] },
         { name: signingVariant, path: ['details', 'signingVariant'] },
       ],
+      // `helper` is the function with which the form config must define the field.
       fields: [
         ...(rooms.agreement.handwrittenSignature
           ? [
@@ -205,15 +208,15 @@ export default defineFeature({
     },
     { name: password, path: ['password'] },
   ],
-  keeps: ({ codes, signatures: { keep } }) => ({
+  retention: ({ codes, signatures: { keep } }) => ({
     [codes.collection]: codes.keep,
     ...(keep !== undefined && { signatures: keep }),
   }),
-  names: (options) =>
+  uniqueNames: (options) =>
     ROOMS.flatMap((room) =>
       options[room].flatMap(({ id, fileName }, index) => [
-        { sort: 'document id', name: id, path: [room, index, 'id'] },
-        { sort: 'file name', name: fileName.toLowerCase(), path: [room, index, 'fileName'] },
+        { what: 'document id', name: id, path: [room, index, 'id'] },
+        { what: 'file name', name: fileName.toLowerCase(), path: [room, index, 'fileName'] },
       ]),
     ),
 });

@@ -56,17 +56,17 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   /** The form handlers that it provides: values of a form's `handler`. */
   handlers?: readonly string[];
   /** Path prefixes of its own endpoints. No form may use them. */
-  calls?(options: z.output<S>): readonly string[];
+  endpoints?(options: z.output<S>): readonly string[];
   /** The providers of other origins that it allows. */
   foreign?(options: z.output<S>): Foreign[];
   /** Targets of links in its options, written as in rich text. */
   links?(options: z.output<S>): Named[];
   /** Retention in days of its own collections, by the collection's name. */
-  keeps?(options: z.output<S>): Readonly<Record<string, number>>;
+  retention?(options: z.output<S>): Readonly<Record<string, number>>;
   /** Texts of its options that a mail to a visitor may contain, although the visitor sent them. */
   textsInMails?(options: z.output<S>): readonly string[];
-  /** Names that must be unique, with their sort. */
-  names?(options: z.output<S>): (Named & { sort: string })[];
+  /** Names that must be unique among those of one `what`, such as `document id`. */
+  uniqueNames?(options: z.output<S>): (Named & { what: string })[];
   /** Checks beyond the schema. */
   checks?(options: z.output<S>): SectionDiagnostic[];
   /**

@@ -67,7 +67,7 @@ export const declaredFeatures = (features: DeclaredFeatures) =>
         /** The forms that the feature uses. Undefined if it uses none. */
         forms: definition.forms?.(options),
         links: definition.links?.(options) ?? [],
-        names: definition.names?.(options) ?? [],
+        uniqueNames: definition.uniqueNames?.(options) ?? [],
       },
     ];
   });
@@ -119,7 +119,7 @@ export const retentionPeriods = ({
       keep === undefined ? [] : [[name, keep] as const],
     ),
     ...declaredFeatures(features).flatMap(({ definition, options }) =>
-      Object.entries(definition.keeps?.(options) ?? {}),
+      Object.entries(definition.retention?.(options) ?? {}),
     ),
   ]);
 

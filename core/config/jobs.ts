@@ -52,8 +52,8 @@ export default defineFeature({
   needsSection: true,
   forms: ({ form }) => [{ name: form, path: ['form'] }],
   textsInMails: ({ cards }) => cards.map(({ title }) => title),
-  names: ({ cards }) =>
-    cards.map(({ id }, index) => ({ sort: 'job id', name: id, path: ['cards', index, 'id'] })),
+  uniqueNames: ({ cards }) =>
+    cards.map(({ id }, index) => ({ what: 'job id', name: id, path: ['cards', index, 'id'] })),
 });
 
 /** An open position, as the section shows it. */

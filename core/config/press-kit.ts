@@ -4,7 +4,7 @@ import { publicFileSchema } from './primitives.ts';
 
 /** Logos, a package of them, and the brand's guidelines as downloads. */
 export default defineFeature({
-  calls: () => ['/api/logo', '/api/download'],
+  endpoints: () => ['/api/logo', '/api/download'],
   schema: z.strictObject({
     /**
      * The press contact: a key of `brand.email`. Default: none.

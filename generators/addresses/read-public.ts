@@ -78,8 +78,12 @@ export const readPublic = (
       else if (entry.isDirectory()) read(file);
       else {
         const address = encodeAddress(file.slice(PUBLIC_FOLDER.length));
-        // The server answers a request for `a.txt` with `a.txt.br` or `a.txt.gz` too.
-        const other = files.get(address) ?? files.get(address.replace(/\.(?:br|gz)$/, ''));
+        // Two names have one address if they differ only in the spelling of a letter with a mark (NFC, NFD).
+        const sameAddress = files.get(address);
+        // The server answers a request for `a.txt` with `a.txt.br` or `a.txt.gz` too. In the order of names,
+        // `a.txt` is read first.
+        const uncompressed = files.get(address.replace(/\.(?:br|gz)$/, ''));
+        const other = sameAddress ?? uncompressed;
         if (other === undefined) files.set(address, file);
         else
           faults.push(

@@ -77,6 +77,9 @@ export const themeCss = (
   // An inverse block has the colours of the other theme. On a dark page that would glare, so the
   // block is only a little lighter than the page.
   const raisedColours = { ...dark, paper: dark.surface, surface: dark.raised };
+  // The share of ink in lines that only decorate. The other two shares are in palette.ts, since the check of
+  // contrasts needs them. No contrast is required of decoration.
+  const lineShare = percent(0.12);
   return [
     styleHeader,
     ...[...metrics].map(([face, measured]) => fallbackRule(face, measured)),
@@ -86,6 +89,7 @@ export const themeCss = (
       // For parts that have the same colours in both themes.
       `--light-surface: ${light.surface};`,
       `--light-ink: ${light.ink};`,
+      // The backdrop of dialogs (renderer/shell/dialog.tsx). It is dark in both themes.
       `--shade: rgb(${shade} / 56%);`,
       `--text-face: ${faces.text ? stackOf(faces.text) : SYSTEM_STACKS.text};`,
       `--mono-face: ${faces.mono ? stackOf(faces.mono) : SYSTEM_STACKS.mono};`,
@@ -105,7 +109,7 @@ export const themeCss = (
     '/* Mixed where they are used: a custom property keeps the value of the element that declares it. */',
     block(':root,\n.inverse', [
       `--muted: color-mix(in srgb, var(--ink) ${percent(MUTED_SHARE)}, var(--paper));`,
-      '--line: color-mix(in srgb, var(--ink) 12%, transparent);',
+      `--line: color-mix(in srgb, var(--ink) ${lineShare}, transparent);`,
       `--edge: color-mix(in srgb, var(--ink) ${percent(EDGE_SHARE)}, var(--paper));`,
     ]),
     ...(faces.display

@@ -18,9 +18,9 @@ import {
 import { LAST_CHANGE, lastModified } from '../emit/templates/sitemap.ts';
 import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
-import { drawPages, type RenderJob } from './draw-pages.ts';
 import { lastChanges } from './last-changes.ts';
 import { linkFile, readPageCache, writePageCache } from './page-cache.ts';
+import { type RenderJob, renderPages } from './render-pages.ts';
 
 /** About this many pages are rendered in the time that a thread takes to start. */
 const PAGES_PER_THREAD = 100;
@@ -88,14 +88,14 @@ const openThreads = (pages: number, languages: number) => {
   const threads = Array.from(
     // One thread alone is no faster than this one.
     { length: count < 2 ? 0 : count },
-    () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { resourceLimits }),
+    () => new Worker(new URL('./render-thread.mjs', import.meta.url), { resourceLimits }),
   );
   return {
     render: async (job: RenderJob): Promise<string[]> => {
       const renderInThread = async (
         thread: Worker,
         index: number,
-      ): ReturnType<typeof drawPages> => {
+      ): ReturnType<typeof renderPages> => {
         const pages = job.pages.filter((_, at) => at % count === index);
         thread.postMessage({ ...job, pages });
         try {
@@ -109,7 +109,7 @@ const openThreads = (pages: number, languages: number) => {
       };
       const results =
         threads.length === 0
-          ? [await drawPages(job)]
+          ? [await renderPages(job)]
           : await Promise.all(threads.map(renderInThread));
       writePageCache(job.work, Object.assign({}, ...results.map(({ manifest }) => manifest)));
       return [...new Set(results.flatMap(({ hashes }) => hashes))];

@@ -68,18 +68,20 @@ export const packSite = ({ framework, site, work }: Roots, folder: string): void
   const copyInto = (from: string, to: string): void => {
     cpSync(from, join(folder, to), { recursive: true, filter: (path) => !NOT_PACKED.test(path) });
   };
-  const packed = relative(site, join(work, 'dist'));
-  copyInto(join(work, 'dist'), packed);
-  // Elsewhere the stamp is a hash of the sources. Here it is only the origin: there are no sources.
-  writeFileSync(join(folder, packed, 'stamp'), builtOrigin({ work }) ?? '');
+  /** The folder of the build, relative to the site and to the packed folder. */
+  const buildPath = relative(site, join(work, 'dist'));
+  copyInto(join(work, 'dist'), buildPath);
+  // The file `stamp` has the origin for which the site was built, and hashes of the sources. A packed site has
+  // no sources, so only the origin is written.
+  writeFileSync(join(folder, buildPath, 'stamp'), builtOrigin({ work }) ?? '');
   if (existsSync(join(site, DOCUMENTS))) copyInto(join(site, DOCUMENTS), DOCUMENTS);
   copyInto(join(framework, VERIFIER), VERIFIER);
   copyPackages(framework, UNBUNDLED, folder);
   const manifest = { name: 'declared-site', version: version(), private: true, type: 'module' };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(join(folder, 'server.mjs'), `import './${packed}/start/main.mjs';\n`);
+  writeFileSync(join(folder, 'server.mjs'), `import './${buildPath}/start/main.mjs';\n`);
   const operate = [
-    `import { operate } from './${packed}/start/operate.mjs';`,
+    `import { operate } from './${buildPath}/start/operate.mjs';`,
     "await operate(process.argv.slice(2), 'node site.mjs');",
   ];
   writeFileSync(join(folder, 'site.mjs'), `${operate.join('\n')}\n`);

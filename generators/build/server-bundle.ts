@@ -60,7 +60,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
         // The server opens these files by name, to start threads.
         worker: moduleFile('server/data-room/watermark/worker.ts'),
         'upload-worker': moduleFile('server/forms/upload-worker.ts'),
-        'draw-thread': moduleFile('server/http/pages/draw-thread.mjs'),
+        'render-thread': moduleFile('server/http/pages/render-thread.mjs'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },

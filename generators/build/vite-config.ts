@@ -94,7 +94,7 @@ const ownEntries = (roots: Roots): Plugin => ({
     // The bundle contains all packages, with React's production build.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Source maps give the place in an author's file if a page cannot be rendered: `draw-pages.ts`.
+    // Source maps give the place in an author's file if a page cannot be rendered: `render-pages.ts`.
     environments: {
       ssr: {
         build: {

@@ -59,16 +59,16 @@ export const reservedPaths = (site: Site): Diagnostic[] =>
 
 /** Yields diagnostics for forms whose endpoint is that of a feature, or below it. */
 export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnostic> {
-  const calls = declaredFeatures(features).flatMap(
-    ({ definition, options }) => definition.calls?.(options) ?? [],
+  const reserved = declaredFeatures(features).flatMap(
+    ({ definition, options }) => definition.endpoints?.(options) ?? [],
   );
   for (const [at, { endpoint }] of forms.entries()) {
-    const featurePath = calls.find((call) => `${endpoint}/`.startsWith(`${call}/`));
+    const featurePath = reserved.find((prefix) => `${endpoint}/`.startsWith(`${prefix}/`));
     if (featurePath !== undefined)
       yield {
         path: ['forms', at, 'endpoint'],
         found: `the endpoint ${formatValue(endpoint)}, which the server answers itself`,
-        allowed: `any but those below ${calls.map(formatValue).join(', ')}`,
+        allowed: `any but those below ${reserved.map(formatValue).join(', ')}`,
       };
   }
 }
@@ -142,10 +142,9 @@ export function* doubles(site: Site): Iterable<Diagnostic> {
   yield* duplicates('path', pathPlaces(site));
   for (const [at, page] of pages.entries())
     yield* duplicates('anchor', atPath(['pages', at], anchorPlaces(site, page)));
-  // Names must be unique only among those of one sort.
-  for (const { name, names } of declaredFeatures(features))
-    for (const sort of new Set(names.map((one) => one.sort))) {
-      const same = names.filter((one) => one.sort === sort);
-      yield* duplicates(sort, atPath(['features', name], same));
+  for (const { name, uniqueNames } of declaredFeatures(features))
+    for (const what of new Set(uniqueNames.map((one) => one.what))) {
+      const same = uniqueNames.filter((one) => one.what === what);
+      yield* duplicates(what, atPath(['features', name], same));
     }
 }

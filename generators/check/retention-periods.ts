@@ -46,7 +46,7 @@ const collectionsFilledBy = (site: Site, { sections }: Page): string[] =>
     const feature = site.kinds.get(section.kind)?.definition.feature;
     const ofFeature = declaredFeatures(site.features)
       .filter(({ name }) => name === feature)
-      .flatMap(({ definition, options }) => Object.keys(definition.keeps?.(options) ?? {}));
+      .flatMap(({ definition, options }) => Object.keys(definition.retention?.(options) ?? {}));
     return [...stores, ...ofFeature];
   });
 

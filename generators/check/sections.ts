@@ -29,12 +29,15 @@ function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   }
 }
 
-/** Yields diagnostics for parts without a section above them that they can continue. */
+/**
+ * Yields diagnostics for parts without a section that they can belong to. A section with `part: true` belongs
+ * to the nearest section before it that is no part itself. A hero has no parts.
+ */
 function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   for (const [page, { sections }] of pages.entries()) {
     for (const [index, { part }] of sections.entries()) {
-      const continued = sections.slice(0, index).findLast((before) => !before.part);
-      if (part && (!continued || kinds.get(continued.kind)?.definition.heading))
+      const whole = sections.slice(0, index).findLast((before) => !before.part);
+      if (part && (!whole || kinds.get(whole.kind)?.definition.heading))
         yield {
           path: ['pages', page, 'sections', index, 'part'],
           found: 'a part of the hero',
@@ -50,17 +53,21 @@ function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
 export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   yield* headingFaults(site);
   yield* partFaults(site);
-  /** Returns a diagnostic for an illustration without a file, or without a default export. */
-  const drawingFaults = (name: string, path: PropertyKey[]) => {
+  /**
+   * Returns a diagnostic for an illustration without a file, or without a default export. The option with its
+   * name is `drawing`, and its file is in `pages/drawings`.
+   */
+  const illustrationFaults = (name: string, path: PropertyKey[]): Diagnostic[] => {
     const file = `pages/drawings/${name}.tsx`;
     const found = `the illustration ${formatValue(name)}, but ${file}`;
-    if (!site.drawings.has(name) || exportsOf(parseFile(join(site.root, file))).includes('default'))
+    if (!site.drawings.has(name))
       return unknownName(name, [...site.drawings], { path, found: `${found} does not exist` });
+    if (exportsOf(parseFile(join(site.root, file))).includes('default')) return [];
     const allowed = 'a file that exports a component as its default';
     return [{ path, found: `${found} has no default export`, allowed }];
   };
   const { drawing } = site.notFound;
-  if (drawing !== undefined) yield* drawingFaults(drawing, ['notFound', 'drawing']);
+  if (drawing !== undefined) yield* illustrationFaults(drawing, ['notFound', 'drawing']);
   for (const { section, definition, path } of placedSections(site)) {
     yield* atPath(path, definition.checks?.(section));
     if (definition.lists)
@@ -69,7 +76,7 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
         found: `the collection ${formatValue(section.collection)}`,
       });
     for (const { name, path: inner } of definition.drawings?.(section) ?? [])
-      yield* drawingFaults(name, [...path, ...inner]);
+      yield* illustrationFaults(name, [...path, ...inner]);
   }
 }
 
@@ -79,7 +86,8 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
  */
 export function* throwingKinds(site: Site): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site)) {
-    if (site.kinds.get(section.kind)?.of !== 'site') continue;
+    const isOfFramework = site.kinds.get(section.kind)?.of === 'framework';
+    if (isOfFramework) continue;
     try {
       definition.facts?.(section, site);
       definition.project?.(section, site);

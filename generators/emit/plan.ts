@@ -119,7 +119,7 @@ const validatorFiles = (file: string, rules: Record<string, unknown>): [string, 
  */
 const refuseServerFeatures = (features: ReturnType<typeof declaredFeatures>): void => {
   const names = features.flatMap(({ name, definition, options }) =>
-    definition.calls?.(options).length ? [name] : [],
+    definition.endpoints?.(options).length ? [name] : [],
   );
   if (names.length > 0)
     throw new ConfigError(

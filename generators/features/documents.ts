@@ -26,11 +26,15 @@ const isSample = async (bytes: Buffer): Promise<boolean> => {
   return /\(sample\)$/i.test(title) || /\bsample document\b/i.test(keywords);
 };
 
-/** Returns a diagnostic for each sample document and each wrong size, at paths of the options. */
+/**
+ * Returns a diagnostic for each sample document and each wrong size, at paths of the options. Missing files are
+ * reported by `missingFiles` in data-room.ts.
+ */
 export const documentFaults = async (options: Options, root: string): Promise<Diagnostic[]> => {
   const faults: Diagnostic[] = [];
   for (const { document, path, file } of placedDocuments(options)) {
     const { fileName, fileSize, available } = document;
+    // The disk may spell the name differently (NFC, NFD).
     const filePath = asOnDisk(join(root, file));
     if (!available || !existsSync(filePath)) continue;
     if (await isSample(readFileSync(filePath)))

@@ -45,11 +45,11 @@ interface FieldTitleProps {
  * visible.
  */
 export function FieldTitle({ only, isRequired = false, children }: FieldTitleProps) {
-  const { isHydrated, noJsOnly } = useFormFrame();
+  const { isHydrated, noJsOnly: noJsOnlyClass } = useFormFrame();
   return (
     <>
       {!isHydrated && typeof only === 'string' && (
-        <span className={`${CONDITION} ${noJsOnly}`}>{only}</span>
+        <span className={`${CONDITION} ${noJsOnlyClass}`}>{only}</span>
       )}
       {children}
       {isRequired && (

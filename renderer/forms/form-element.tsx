@@ -17,7 +17,8 @@ import { FieldMessage } from './field-parts.tsx';
 import { shownFields } from './fields.ts';
 import { useFormFrame } from './form-frame.ts';
 
-const itemPrefix = ({ uiSchema }: ClientForm, name: string): string => {
+/** Returns the item of a group that a control belongs to, such as `Guest 2: `. Empty for other controls. */
+const labelPrefix = ({ uiSchema }: ClientForm, name: string): string => {
   const { of } = uiSchema[name]?.['ui:options'] ?? {};
   return of === undefined ? '' : `${of}: `;
 };
@@ -41,7 +42,7 @@ function ErrorSummary({ title, message, isReturned, ...form }: ErrorSummaryProps
   const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
     messages[0] === undefined
       ? []
-      : [{ name, message: itemPrefix(definition, name) + messages[0], id: idOf(name) }],
+      : [{ name, message: labelPrefix(definition, name) + messages[0], id: idOf(name) }],
   );
   return (
     <div

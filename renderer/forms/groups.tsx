@@ -10,15 +10,24 @@ import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
 import type { RenderedField } from './steps-context.ts';
 
+/*
+ * Groups of a form, such as `guests`. A group is one field of the form, the owner of its controls. It has
+ * items, such as “Guest 2”, and each item has the group's fields, such as `name`. A control is the input for one
+ * field of one item. Its name consists of group, index and field: `guests.1.name`.
+ */
+
 interface ItemButtonProps {
-  /** The query of the no-JS request, and `at`, the control to which the answer scrolls. */
-  request: { readonly add?: string; readonly remove?: string; readonly at: string };
+  /**
+   * The query of the no-JS request: `add` is the name of a group, `remove` that of an item, such as `guests.1`.
+   * The answer scrolls to the control or group that `to` names.
+   */
+  request: { readonly add?: string; readonly remove?: string; readonly to: string };
   onPress: () => void;
   children: ReactNode;
 }
 
 /** Adds or removes an item. Without JavaScript the server renders the page with the change. */
-function ItemButton({ request: { at, ...change }, onPress, children }: ItemButtonProps) {
+function ItemButton({ request: { to: scrollTo, ...change }, onPress, children }: ItemButtonProps) {
   const { definition, isHydrated, pending } = useFormFrame();
   const { path } = usePageState();
   const query = new URLSearchParams({ page: path, ...change });
@@ -29,7 +38,7 @@ function ItemButton({ request: { at, ...change }, onPress, children }: ItemButto
         ? { type: 'button', onClick: onPress }
         : {
             type: 'submit',
-            formAction: `${definition.endpoint}?${query}#${definition.id}-${at}`,
+            formAction: `${definition.endpoint}?${query}#${definition.id}-${scrollTo}`,
             formNoValidate: true,
           })}
       disabled={pending}
@@ -39,10 +48,21 @@ function ItemButton({ request: { at, ...change }, onPress, children }: ItemButto
   );
 }
 
+/** Returns the start of the names of an item's controls, such as `guests.1.`. */
+const itemPrefix = (group: string, at: number): string => itemField(group, at, '');
+
 /** The items of a group with their fields. */
 function GroupFields({ name, fields }: { name: string; fields: readonly RenderedField[] }) {
-  const { changeItems, definition, isHydrated, isHidden, isRequired, messageFor, noJsOnly } =
-    useFormFrame();
+  const {
+    changeItems,
+    definition,
+    isHydrated,
+    isHidden,
+    isRequired,
+    messageFor,
+    noJsOnly: noJsOnlyClass,
+  } = useFormFrame();
+  // `only` is the condition under which the group is required, as a text.
   const { group, only } = definition.uiSchema[name]?.['ui:options'] ?? {};
   const { title, description } = definition.schema.properties[name] ?? { title: name };
   const limits = limitsOf(definition, name);
@@ -55,14 +75,14 @@ function GroupFields({ name, fields }: { name: string; fields: readonly Rendered
   const id = `${definition.id}-${name}`;
   const message = messageFor(name);
   const described = [description !== undefined && hintId(id), message && errorId(id)];
-  const [first = ''] = Object.keys(group?.schema.properties ?? {});
+  const [firstField = ''] = Object.keys(group?.schema.properties ?? {});
   const isGroupRequired = isRequired(name) || !isOptional;
   const focusLater = (control: string) =>
     // After React has rendered the control.
     setTimeout(() => document.getElementById(`${definition.id}-${control}`)?.focus());
   return (
     <fieldset
-      className={`grid gap-6 ${isGroupHidden ? noJsOnly : ''}`}
+      className={`grid gap-6 ${isGroupHidden ? noJsOnlyClass : ''}`}
       id={id}
       tabIndex={-1}
       data-invalid={message !== undefined || undefined}
@@ -85,12 +105,12 @@ function GroupFields({ name, fields }: { name: string; fields: readonly Rendered
           <legend className="float-left mb-1 w-full font-medium">{`${group?.item} ${at + 1}`}</legend>
           <div className={FIELDS}>
             {fields
-              .filter((field) => field.name.startsWith(itemField(name, at, '')))
+              .filter((field) => field.name.startsWith(itemPrefix(name, at)))
               .map(({ content }) => content)}
           </div>
           {count > least && (
             <ItemButton
-              request={{ remove: `${name}.${at}`, at: name }}
+              request={{ remove: `${name}.${at}`, to: name }}
               onPress={() => {
                 changeItems({ group: name, remove: at });
                 focusLater(name);
@@ -105,10 +125,11 @@ function GroupFields({ name, fields }: { name: string; fields: readonly Rendered
       {count < most ? (
         <div className="line-t pt-5">
           <ItemButton
-            request={{ add: name, at: itemField(name, count, first) }}
+            request={{ add: name, to: itemField(name, count, firstField) }}
             onPress={() => {
+              // `add` is the index of the new item: as many items are shown already.
               changeItems({ group: name, add: count });
-              focusLater(itemField(name, count, first));
+              focusLater(itemField(name, count, firstField));
             }}
           >
             {group?.add}
@@ -121,7 +142,7 @@ function GroupFields({ name, fields }: { name: string; fields: readonly Rendered
   );
 }
 
-/** Returns the fields of a form in its order, with the fields of items inside their groups. */
+/** Returns the rendered fields of a form in its order, with the controls of items inside their groups. */
 const arrange = (
   definition: ClientForm,
   rendered: readonly RenderedField[],
@@ -166,8 +187,10 @@ const withItems = (declared: ClientForm, names: readonly string[]): ClientForm =
       for (const [field, property] of Object.entries(group.schema.properties)) {
         const controlName = itemField(name, at, field);
         const { 'ui:options': options, ...look } = group.uiSchema[field] ?? { 'ui:widget': 'text' };
+        // The title of the item. Where the form lists fields or errors, it precedes the label of the control.
         const of = `${group.item} ${at + 1}`;
         properties.push([controlName, property]);
+        // An extra item may be left empty, so its controls have no `required` attribute (field-parts.tsx).
         uiSchema.push([
           controlName,
           { ...look, 'ui:options': { ...options, of, isExtra: at >= needed } },

@@ -18,7 +18,7 @@ interface StepFieldsProps {
 
 /** Renders the current step. Without JavaScript it renders all steps under their titles. */
 export function StepFields({ position, properties }: StepFieldsProps) {
-  const { definition, isHydrated, noJsOnly } = useFormFrame();
+  const { definition, isHydrated, noJsOnly: noJsOnlyClass } = useFormFrame();
   const { steps = [] } = definition;
   const stepFields = new Set(steps.flatMap(({ fields }) => fields));
   useTitle(isHydrated ? (steps[position]?.title ?? words.check) : undefined, position);
@@ -30,7 +30,10 @@ export function StepFields({ position, properties }: StepFieldsProps) {
       {properties.filter(({ name }) => !stepFields.has(name)).map(({ content }) => content)}
       {steps.map(({ title, fields }, at) =>
         isHydrated && at !== position ? null : (
-          <div key={title} className={at === position ? 'grid gap-6' : `grid gap-6 ${noJsOnly}`}>
+          <div
+            key={title}
+            className={at === position ? 'grid gap-6' : `grid gap-6 ${noJsOnlyClass}`}
+          >
             <StepTitle at={at} title={title} />
             <div className={FIELDS}>{contents(fields)}</div>
           </div>
@@ -104,6 +107,7 @@ function Answers() {
   return (
     <dl className="grid">
       {names.map((name) => {
+        // The item of a group, such as “Guest 2”, that the control belongs to.
         const { of } = uiSchema[name]?.['ui:options'] ?? {};
         const { title = name } = schema.properties[name] ?? {};
         const label = of === undefined ? title : `${of}: ${title}`;

@@ -37,7 +37,7 @@ function FieldTemplate(props: FieldTemplateProps) {
     isRequired,
     marksRequired,
     messageFor,
-    noJsOnly,
+    noJsOnly: noJsOnlyClass,
   } = useFormFrame();
   const name = fieldNameOf(props.id, definition.id);
   // The form as a whole has no name.
@@ -77,7 +77,10 @@ function FieldTemplate(props: FieldTemplateProps) {
   const className = isBox ? BOX_FIELD : fieldClass;
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
-    <Frame className={isFieldHidden ? `${className} ${noJsOnly}` : className} data-widget={widget}>
+    <Frame
+      className={isFieldHidden ? `${className} ${noJsOnlyClass}` : className}
+      data-widget={widget}
+    >
       {widget === 'note' ? (
         <>
           <FieldTitle only={only} />

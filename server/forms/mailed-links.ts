@@ -12,10 +12,10 @@ import { itemField } from '../../core/forms/items.ts';
 import { normalEmail } from '../../core/forms/typed-text.ts';
 import { canonicalJson, isObject } from '../lib/json.ts';
 import { isSeal, type Keys } from '../lib/secret.ts';
-import { notUpgradable } from '../storage/store/collections.ts';
+import { UPGRADE_FAULT_FIELD } from '../storage/store/collections.ts';
 import { unlessGone } from '../storage/store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../storage/store/store.ts';
-import type { PreservedInput } from './plain-fields.ts';
+import type { PreservedInput } from './no-js-fields.ts';
 import type { StoredForm } from './stored-forms.ts';
 import { checkFields, extractGuards, invalidFields, type SubmissionJobs } from './submission.ts';
 
@@ -83,7 +83,7 @@ export async function linkedRecord(
   const [id] = /^\d{1,15}(?=\.)/.exec(token) ?? [];
   const record = id && (await store.get(form.store.collection, Number(id)));
   if (!record || record.form !== form.id) return undefined;
-  if (action === 'edit' && notUpgradable in record) return undefined;
+  if (action === 'edit' && UPGRADE_FAULT_FIELD in record) return undefined;
   return isSeal(token, tokenOf(action, form, record, { keys })) ? record : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Site } from '../../core/config/site.ts';
 import { evaluateForm } from '../../core/forms/evaluate-form.ts';
 import { fileRecordFields, fileSlots } from '../../core/forms/file-slots.ts';
 import { isObject } from '../lib/json.ts';
-import { notUpgradable } from '../storage/store/collections.ts';
+import { UPGRADE_FAULT_FIELD } from '../storage/store/collections.ts';
 import { freezeDeep } from '../storage/store/record.ts';
 import type { Fields, StoredRecord } from '../storage/store/store.ts';
 
@@ -82,7 +82,7 @@ type MigratedForm = Pick<
 /**
  * Returns a function that upgrades a form's record to the current version on read; nothing is
  * written. Records of other forms and current records are returned unchanged. A record that cannot be
- * upgraded gets the reason under `notUpgradable`.
+ * upgraded gets the reason under `UPGRADE_FAULT_FIELD`.
  */
 export const upgradeBy = (form: MigratedForm, timestamp: string) => {
   const allSteps = Object.entries(form.migrate)
@@ -101,7 +101,7 @@ export const upgradeBy = (form: MigratedForm, timestamp: string) => {
     for (const { version, step } of steps) {
       const result = runStep(step, fields);
       if (typeof result === 'string')
-        return { ...record, [notUpgradable]: `the step to version ${version} ${result}` };
+        return { ...record, [UPGRADE_FAULT_FIELD]: `the step to version ${version} ${result}` };
       fields = result;
     }
     const invalidNames = invalidFieldNames(
@@ -113,7 +113,7 @@ export const upgradeBy = (form: MigratedForm, timestamp: string) => {
     if (invalidNames.length > 0)
       return {
         ...record,
-        [notUpgradable]: `version ${form.version} would have what the form refuses: ${invalidNames.join(', ')}`,
+        [UPGRADE_FAULT_FIELD]: `version ${form.version} would have what the form refuses: ${invalidNames.join(', ')}`,
       };
     const framework = Object.fromEntries(entries.filter((entry) => !isAnswer(entry)));
     const formVersion = storedVersion(form.version, hashOf(record));

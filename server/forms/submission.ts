@@ -40,7 +40,7 @@ import type { StoredForm } from './stored-forms.ts';
  * Checks and stores a submission. A token keeps a repeated request from being stored twice. A form sends
  * a random token. Its hash (`GuardResult.token`) is combined with the content (`boundToken`), and the result
  * is the stored token (`submissionToken`), which is unique in the collection. Without a token, the stored
- * token is derived from the request (`plainToken`, `keyedToken`), or else it is random (`freshToken`).
+ * token is derived from the request (`noJsToken`, `keyedToken`), or else it is random (`freshToken`).
  */
 
 /** A stored submission, from this request or an earlier one with the same token. */
@@ -457,7 +457,7 @@ export function freshToken(): string {
 }
 
 /** A no-JS post without a token. */
-interface PlainPost {
+interface NoJsPost {
   readonly form: string;
   /** The key of the visitor, as rate limits use it. */
   readonly visitor: string;
@@ -470,7 +470,7 @@ interface PlainPost {
  * Returns the stored token of a no-JS post. It is the same for the same content and visitor within
  * ten minutes, so that a double click is one record. It is keyed, so that it reveals no IP address.
  */
-export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
+export function noJsToken(key: Buffer, post: NoJsPost, now: Date): string {
   const { form, visitor, payload, sha256 = null } = post;
   const timeWindow = Math.floor(now.getTime() / repeatWindowMs);
   const text = JSON.stringify([form, visitor, payload, sha256, timeWindow]);
@@ -478,7 +478,7 @@ export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
 }
 
 /** A post that the client or a proxy may repeat. */
-interface KeyedPost extends Omit<PlainPost, 'visitor'> {
+interface KeyedPost extends Omit<NoJsPost, 'visitor'> {
   /** Unique to the post, and the same when it is repeated. */
   readonly idempotencyKey: string;
 }

@@ -7,7 +7,7 @@ import { BoundedJsonError, isObject, type JsonProblem, parseBoundedJson } from '
 import { type Upload, withoutFile } from './files.ts';
 
 /** A JSON body in a file, which may contain files as base64 text. */
-export interface UnpackOrder {
+export interface UnpackRequest {
   /** The path of the body. It is deleted. */
   readonly body: string;
   /** The folder for its files. */
@@ -46,7 +46,7 @@ export async function unpackJson({
   folder,
   slots,
   mostBytes,
-}: UnpackOrder): Promise<Unpacked> {
+}: UnpackRequest): Promise<Unpacked> {
   const json = await readFile(body);
   await rm(body);
   let sentPayload: unknown;

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { createThread } from '../lib/thread.ts';
-import type { Unpacked, UnpackOrder } from './unpack-json.ts';
+import type { Unpacked, UnpackRequest } from './unpack-json.ts';
 import type { Inspected } from './upload-worker.ts';
 
 /** Asks for the type of a file. */
-export interface InspectOrder {
+export interface InspectRequest {
   /** The path of the file. */
   readonly inspect: string;
   /** Whether a photograph is rewritten without its metadata. */
@@ -12,23 +12,23 @@ export interface InspectOrder {
 }
 
 /** A job of the thread: find out what a file is, or unpack a JSON body with files. */
-export type UploadOrder = InspectOrder | UnpackOrder;
+export type UploadRequest = InspectRequest | UnpackRequest;
 
 /** The most waiting jobs and the longest time of one. A file of 10 MB takes about 50 ms. Upload slots limit how many files wait. */
 const threadLimits = { mostWaiting: 100, longestMs: 10_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** Reads uploads in a thread, so that responses do not wait. There is one for the process. */
-export const uploadThread = createThread<UploadOrder, Inspected | Unpacked>(
+export const uploadThread = createThread<UploadRequest, Inspected | Unpacked>(
   () =>
     new Worker(new URL('./upload-worker.mjs', import.meta.url), { execArgv: [], resourceLimits }),
   threadLimits,
 );
 
 /** Inspects an uploaded file, and may rewrite it. @throws ThreadBusyError */
-export const inspectUpload = (order: InspectOrder): Promise<Inspected> =>
-  uploadThread.run(order) as Promise<Inspected>;
+export const inspectUpload = (request: InspectRequest): Promise<Inspected> =>
+  uploadThread.run(request) as Promise<Inspected>;
 
 /** Unpacks a JSON body with files. @throws ThreadBusyError */
-export const unpackUpload = (order: UnpackOrder): Promise<Unpacked> =>
-  uploadThread.run(order) as Promise<Unpacked>;
+export const unpackUpload = (request: UnpackRequest): Promise<Unpacked> =>
+  uploadThread.run(request) as Promise<Unpacked>;

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { provenType } from './file-type.ts';
 import { isPhotograph, withoutMetadata } from './photo-metadata.ts';
 import { unpackJson } from './unpack-json.ts';
-import type { InspectOrder, UploadOrder } from './upload-thread.ts';
+import type { InspectRequest, UploadRequest } from './upload-thread.ts';
 
 /* Entry of the thread that reads uploads. */
 
@@ -12,7 +12,7 @@ import type { InspectOrder, UploadOrder } from './upload-thread.ts';
 export type Inspected = Awaited<ReturnType<typeof inspectFile>>;
 
 /** Inspects a file. A photograph whose metadata cannot be removed has no type, so that it is refused. */
-async function inspectFile({ inspect: path, removeMetadata }: InspectOrder) {
+async function inspectFile({ inspect: path, removeMetadata }: InspectRequest) {
   let content: Buffer = await readFile(path);
   let type = await provenType(content);
   if (removeMetadata && type && isPhotograph(type.name)) {
@@ -25,9 +25,9 @@ async function inspectFile({ inspect: path, removeMetadata }: InspectOrder) {
   return { type, size: content.length, sha256 };
 }
 
-parentPort?.on('message', async (order: UploadOrder) => {
+parentPort?.on('message', async (request: UploadRequest) => {
   try {
-    const outcome = 'inspect' in order ? await inspectFile(order) : await unpackJson(order);
+    const outcome = 'inspect' in request ? await inspectFile(request) : await unpackJson(request);
     parentPort?.postMessage({ outcome });
   } catch (error) {
     parentPort?.postMessage({ error });

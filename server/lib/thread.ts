@@ -19,11 +19,11 @@ interface ThreadOptions {
 export type ThreadAnswer<Outcome> = { readonly outcome: Outcome } | { readonly error: unknown };
 
 /**
- * Returns a runner for jobs in a thread, one after the other, with limits. An `Order` is the message for a
+ * Returns a runner for jobs in a thread, one after the other, with limits. A `JobRequest` is the message for a
  * job, an `Outcome` its result. `start` creates the thread for the first job; the next jobs use the same
  * thread. After an error the thread is ended, and the next job starts a new one.
  */
-export function createThread<Order, Outcome>(start: () => Worker, options: ThreadOptions) {
+export function createThread<JobRequest, Outcome>(start: () => Worker, options: ThreadOptions) {
   /** The end of the last job, which the next one waits for. */
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -42,10 +42,10 @@ export function createThread<Order, Outcome>(start: () => Worker, options: Threa
     newWorker.unref();
     return newWorker;
   };
-  const run = async (order: Order): Promise<Outcome> => {
+  const run = async (request: JobRequest): Promise<Outcome> => {
     worker ??= startWorker();
     try {
-      const answer: ThreadAnswer<Outcome> = await answerOf(worker, order, options.longestMs);
+      const answer: ThreadAnswer<Outcome> = await answerOf(worker, request, options.longestMs);
       if ('error' in answer) throw answer.error;
       return answer.outcome;
     } catch (error) {
@@ -56,11 +56,11 @@ export function createThread<Order, Outcome>(start: () => Worker, options: Threa
 
   return {
     /** Runs a job. @throws ThreadBusyError if too many wait, or it takes too much time or memory */
-    async run(order: Order): Promise<Outcome> {
+    async run(request: JobRequest): Promise<Outcome> {
       if (waiting >= options.mostWaiting) throw new ThreadBusyError('Too many orders wait.');
       waiting += 1;
       // One at a time, so that memory is limited by the largest job.
-      const turn = last.then(() => run(order));
+      const turn = last.then(() => run(request));
       last = turn.catch(() => undefined);
       return turn.finally(() => {
         waiting -= 1;
@@ -72,12 +72,12 @@ export function createThread<Order, Outcome>(start: () => Worker, options: Threa
 }
 
 /**
- * Posts an order to the thread and returns its answer.
+ * Posts a request to the thread and returns its answer.
  * @throws ThreadBusyError if the thread ends, or takes too much time or memory
  */
 async function answerOf<Outcome>(
   worker: Worker,
-  order: unknown,
+  request: unknown,
   longestMs: number,
 ): Promise<ThreadAnswer<Outcome>> {
   // Removes the listeners when the wait is over.
@@ -88,7 +88,7 @@ async function answerOf<Outcome>(
     throw new ThreadBusyError('The thread ended.');
   });
   try {
-    worker.postMessage(order);
+    worker.postMessage(request);
     const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
     return answer;
   } catch (error) {

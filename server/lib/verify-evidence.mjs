@@ -25,6 +25,12 @@ export const partHash = (part, value, salt) => sha256(salt + canonical([part, va
  * @param {unknown} note @param {string} publicKey @param {string} kind
  */
 function linesOfNote(note, publicKey, kind) {
+  // The text with its title and lines, an empty line, then an em dash, the name of the key and the signature:
+  //   example.org/audit
+  //   1280
+  //   m9yTf…=
+  //
+  //   — example.org PlYq…=
   const [, text = '', , signature = ''] =
     /^((?:.+\n)+)\n\u2014 (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(String(note)) ?? [];
   // The first four bytes are the id of the key. The rest is the signature.
@@ -44,11 +50,14 @@ function linesOfNote(note, publicKey, kind) {
  */
 export function checkAgreement({ note, salt, ...record }, publicKey) {
   const lines = linesOfNote(note, publicKey, 'agreement').map((line) => line.split(' '));
-  const added = Object.keys(record).filter((name) => !lines.some(([part]) => part === name));
-  const parts = [...lines, ...added.map((name) => [name, partHash(name, null, '')])];
-  // Once the salt is erased, a salted hash cannot be recomputed. A pseudonym replaces an erased value.
+  const unsigned = Object.keys(record).filter((name) => !lines.some(([part]) => part === name));
+  // An unsigned part must not have a value, so it gets the hash of null.
+  const parts = [...lines, ...unsigned.map((name) => [name, partHash(name, null, '')])];
+  const isPseudonym = (/** @type {any} */ value) => /^erased-[0-9a-f]{32}$/.test(value);
+  // An erasure replaces the values of salted parts and the salt by pseudonyms. Then salted hashes cannot be
+  // recomputed. Earlier releases salted parts without a value too: they count as erased if the salt is.
   const isErased = (/** @type {string[]} */ [part = '', , salted]) =>
-    salted && /^erased-[0-9a-f]{32}$/.test(record[part] ?? salt);
+    salted && isPseudonym(record[part] ?? salt);
   const isWhole = (/** @type {string[]} */ [part = '', hash, salted]) =>
     hash === partHash(part, record[part], salted ? salt : '');
   const faults = parts.filter((part) => !(isErased(part) || isWhole(part))).map(([part]) => part);
@@ -79,15 +88,19 @@ function report(text, publicKey) {
     return `The agreement is as it was signed.${erased.length > 0 ? ` Erased: ${erased.join(', ')}.` : ''}`;
   }
   const end = readCheckpoint(values.pop()?.checkpoint, publicKey);
-  // Summaries contain the number and the hash ranges of the refusals that they replace.
-  const ranges = values.flatMap(({ details }) => details.ranges ?? []);
-  const folded = new Map(ranges.map((range) => [range.from, range]));
+  // To save room, the log replaces refused requests by a summary. For each run of consecutive ones it has the
+  // number of the first and the last (`from`, `to`), the hash before the run (`previous`) and the hash at its
+  // end (`hash`). A summary comes after the runs that it replaces.
+  const runs = values.flatMap(({ details }) => details.ranges ?? []);
+  const runsByStart = new Map(runs.map((run) => [run.from, run]));
+  // The number and the hash of the entry before.
   let [sequence, previous] = [0, '0'.repeat(64)];
   for (const [index, { hash, ...entry }] of values.entries()) {
-    // Skip the ranges that a summary replaced.
-    for (let range; sequence + 1 < entry.sequence; [sequence, previous] = [range.to, range.hash]) {
-      range = folded.get(sequence + 1);
-      if (range?.previous !== previous || range.to < range.from) break;
+    // Skip the runs between the entry before and this one. A gap without a run fails the check below.
+    while (sequence + 1 < entry.sequence) {
+      const run = runsByStart.get(sequence + 1);
+      if (run?.previous !== previous || run.to < run.from) break;
+      [sequence, previous] = [run.to, run.hash];
     }
     const isNext = entry.sequence === sequence + 1 && entry.previous === previous;
     if (!isNext || hash !== sha256(canonical(entry))) throw new Error(`line ${index + 1}: changed`);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Environment, isPublic } from '../lib/environment.ts';
 import { StartError } from '../lib/errors.ts';
 import { type Keys, keysFrom } from '../lib/secret.ts';
-import { stateName } from './store/collections.ts';
+import { STATE_COLLECTION } from './store/collections.ts';
 import { DuplicateError, StoreOpenError } from './store/errors.ts';
 import type { Operation, Store } from './store/store.ts';
 
@@ -54,7 +54,7 @@ async function storedFingerprint(
   store: Pick<Store, 'find'>,
   name: OwnerMark['name'],
 ): Promise<string | undefined> {
-  const [record] = await store.find(stateName, { name });
+  const [record] = await store.find(STATE_COLLECTION, { name });
   return record && String(record.fingerprint);
 }
 
@@ -83,8 +83,8 @@ async function storeFingerprint(
 ): Promise<void> {
   const isStored = (await storedFingerprint(store, name)) !== undefined;
   const operation: Operation = isStored
-    ? { update: stateName, where: { name }, set: { fingerprint } }
-    : { insert: stateName, fields: { name, fingerprint } };
+    ? { update: STATE_COLLECTION, where: { name }, set: { fingerprint } }
+    : { insert: STATE_COLLECTION, fields: { name, fingerprint } };
   await store.commit([operation]);
 }
 

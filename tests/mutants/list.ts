@@ -99,7 +99,7 @@ export const mutants: readonly Mutant[] = [
     id: 'emit-stale-page-is-kept',
     area: 'emit',
     fault: 'A page whose text was changed comes out of the next build as it was before.',
-    file: 'generators/build/draw-pages.ts',
+    file: 'generators/build/render-pages.ts',
     find: 'const key = sha256(rendererHash, text);',
     replace: 'const key = sha256(rendererHash, stub);',
     foundBy: ['tests/framework/api/many-pages.full.test.ts'],
@@ -182,7 +182,7 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault:
       'Without scripts, who takes an item out of a group leaves its file behind, which then belongs to the item after it.',
-    file: 'server/forms/plain-fields.ts',
+    file: 'server/forms/no-js-fields.ts',
     find: 'kept: withoutItem(kept, group, remove) }',
     replace: 'kept }',
     foundBy: ['tests/any-site/every-field.test.ts'],
@@ -702,9 +702,9 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The audit log, from which nothing is ever erased, keeps the name or address that staff searched for in a list.',
     file: 'server/inbox/views/list.ts',
-    find: `  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);`,
+    find: `  await context.audit.log([{ event: 'inbox-list', details: { collection, by: visit.by } }]);`,
     replace: `  const details = { collection, ...Object.fromEntries(filter.parameters), by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-list', details }]);`,
+  await context.audit.log([{ event: 'inbox-list', details }]);`,
     foundBy: ['tests/framework/api/inbox/audited.test.ts'],
   },
   {

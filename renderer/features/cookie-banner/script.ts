@@ -15,6 +15,8 @@ const startCookieBanner = (): void => {
     (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
     opener = undefined;
   };
+  // For the button that confirms the ticked categories, shell/script/consent.ts has written them into
+  // `data-consent`: its listener for the same click is in the capture phase, so it runs first.
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
     if (!button?.dataset.consent) return;

@@ -5,7 +5,7 @@ import { fill } from '../../../core/messages/fill.ts';
 import { FORM_ACTIONS } from '../../forms/class-names.ts';
 import { PRIMARY, SECONDARY } from '../../shell/class-names.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-import { enteredAt } from './flag.ts';
+import { enteredAtOrNow } from './entered.ts';
 import type definition from './schema.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ interface ClosingProps {
 
 /** Warns before the session expires and lets the visitor extend it (WCAG 2.2.1). */
 export function Closing({ session, usedAt, onStay, onLeave, onEnd }: ClosingProps) {
-  const [latestEnd] = useState(() => enteredAt() + session.maxAge);
+  const [latestEnd] = useState(() => enteredAtOrNow() + session.maxAge);
   const end = Math.min(usedAt + session.idle * CERTAIN_SHARE, latestEnd);
   const [isWarning, setWarning] = useState(false);
   const finish = useEffectEvent(onEnd);

@@ -1,5 +1,5 @@
 import { hydrate } from '../../islands/islands.ts';
-import { hasEntered } from './flag.ts';
+import { hasEntered } from './entered.ts';
 
 /** Hydrates the data room at once if this tab has entered the internal room, so that it is open. */
 const openRooms = (): void => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState, ReturnedForm, RoomState } from '#page-state';
 import { ApiError, callApi } from '../../forms/submit.ts';
-import { hasEntered, setEntered } from './flag.ts';
+import { hasEntered, setEntered } from './entered.ts';
 import type definition from './schema.ts';
 
 export type ClientRoomDocument = SectionData<typeof definition>['documents'][number];
@@ -88,7 +88,7 @@ export function useInternalRoom(renderedDocuments: readonly ClientRoomDocument[]
         setUsedAt(Date.now());
         setDocuments(documentsOf(answer));
       } catch (error) {
-        // After any other error the flag stays, and the next load tries again.
+        // After any other error this tab stays entered, and the next load tries again.
         if (hasEnded(error)) close();
       }
     };

@@ -15,7 +15,7 @@ export default defineSection({
     ...base,
     /** The page's main heading. */
     heading: text,
-    /** `viewing-day`, or a day as YYYY-MM-DD. */
+    /** Last change: YYYY-MM-DD, or `viewing-day` (today). */
     updated: z.union([
       z.literal('viewing-day'),
       z.iso.date('a day as YYYY-MM-DD, or "viewing-day"'),
@@ -44,6 +44,7 @@ export default defineSection({
       .min(1),
   }),
   heading: true,
+  // `check` compares the retention periods in its texts with the config.
   legal: true,
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
   anchors: ({ clauses }) =>

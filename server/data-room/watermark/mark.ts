@@ -160,12 +160,12 @@ function storedPoint(x: number, y: number, width: number, height: number, rotati
 }
 
 /** A document to mark. Without `copy` it is only checked whether it can be marked. */
-export interface MarkOrder {
+export interface MarkRequest {
   readonly source: string;
   readonly copy?: { readonly target: string; readonly recipient: Recipient };
 }
 
-/** The result of an order. */
+/** The result of a request. */
 export type MarkOutcome = 'marked' | 'unmarkable';
 
 /** A recipient for a trial. */
@@ -177,7 +177,7 @@ const trialRecipient: Recipient = {
 };
 
 /** Marks a document. The copy has mode 0600 and is renamed into place, so it is never partial. */
-export async function markFile({ source, copy }: MarkOrder): Promise<MarkOutcome> {
+export async function markFile({ source, copy }: MarkRequest): Promise<MarkOutcome> {
   const original = await readFile(source);
   try {
     const marked = await markedCopy(original, copy?.recipient ?? trialRecipient);

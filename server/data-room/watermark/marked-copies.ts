@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createThread } from '../../lib/thread.ts';
-import type { MarkOrder, MarkOutcome, Recipient } from './mark.ts';
+import type { MarkOutcome, MarkRequest, Recipient } from './mark.ts';
 
 /** The most documents that wait for the thread, and the longest time for one. */
 const threadLimits = { mostWaiting: 20, longestMs: 60_000 };
@@ -12,7 +12,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 export function createMarker() {
   const start = () =>
     new Worker(new URL('./worker.mjs', import.meta.url), { execArgv: [], resourceLimits });
-  return createThread<MarkOrder, MarkOutcome>(start, threadLimits);
+  return createThread<MarkRequest, MarkOutcome>(start, threadLimits);
 }
 
 /** The thread that makes marked copies. */
@@ -39,9 +39,9 @@ export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesD
   /** The trial of each document, and the version of the file that was tried. */
   const trials = new Map<string, { version: string; isMarkable: Promise<boolean> }>();
 
-  const mark = async (order: MarkOrder): Promise<boolean> => {
-    const outcome = await marker.run(order);
-    if (outcome === 'unmarkable') onUnmarkable(order.source);
+  const mark = async (request: MarkRequest): Promise<boolean> => {
+    const outcome = await marker.run(request);
+    if (outcome === 'unmarkable') onUnmarkable(request.source);
     return outcome === 'marked';
   };
   const makeCopy = async (source: string, target: string, recipient: Recipient) => {

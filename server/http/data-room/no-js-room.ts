@@ -44,20 +44,20 @@ export function noJsRoom(deps: RoomDeps) {
     },
 
     /** Handles failed no-JS posts of the password form and the logout. */
-    passwordFailures: failures(passwordForm, async () => ({ query: { room: 'internal' } })),
+    passwordFailures: failureHandler(passwordForm, async () => ({ query: { room: 'internal' } })),
 
     /** Handles failed no-JS posts of the download form. */
-    downloadFailures: failures(downloadForm, (request, response) =>
+    downloadFailures: failureHandler(downloadForm, (request, response) =>
       stateAfterRefusal(deps, request, preservedInputOf(response).values.fileName),
     ),
   };
 
   /** Returns the error handler that renders the page of a form again, in the state that fits the refusal. */
-  function failures(
+  function failureHandler(
     form: Form,
     pageStateAfter: (request: Request, response: Response) => ReturnType<typeof stateAfterRefusal>,
   ) {
-    return deps.noJsResponses.failures(
+    return deps.noJsResponses.failureHandler(
       form.id,
       async ({ status, message, errors }, request, response) => {
         const { ndaAccepted, ...others } = preservedInputOf(response).values;

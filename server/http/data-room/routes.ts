@@ -8,7 +8,7 @@ import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDownload } from '../../data-room/download.ts';
 import { Denial, grantDenial, sessionDenial } from '../../data-room/download-request.ts';
 import { findGrant } from '../../data-room/grants.ts';
-import { preservedInput } from '../../forms/plain-fields.ts';
+import { preservedInput } from '../../forms/no-js-fields.ts';
 import { issueCode } from '../../forms/rule-codes.ts';
 import { errorCode } from '../../lib/disk.ts';
 import { Refused } from '../../lib/errors.ts';
@@ -19,7 +19,7 @@ import type { StoredRecord } from '../../storage/store/store.ts';
 import { deriveIdempotencyKey } from '../forms/forms.ts';
 import { readPayload } from '../forms/parse-submission.ts';
 import { withWholeSuffix } from '../pages/send-file.ts';
-import { isPlainPost, Refusal } from '../primitives/request.ts';
+import { isNoJsPost, Refusal } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../primitives/security.ts';
 import {
@@ -61,7 +61,7 @@ export function serveDataRoom(router: Router, deps: RoomDeps): void {
 
 /** Returns the path of the page, which needs the cookies of a no-JS post too; undefined for other posts. */
 function pageCookiePath(request: Request, path: string): string | undefined {
-  return isPlainPost(request) ? path : undefined;
+  return isNoJsPost(request) ? path : undefined;
 }
 
 /** Returns the handler that refuses every request as long as the room has no password. */
@@ -99,7 +99,7 @@ function logIn({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
     const name = sessionCookie(room);
     const token = await sessions.open(cookieValues(request, name));
     setCookie(response, room, name, { token, maxAge: sessionAge }, pageCookiePath(request, path));
-    if (isPlainPost(request)) return noJs.redirectAfterLogin(response);
+    if (isNoJsPost(request)) return noJs.redirectAfterLogin(response);
     const documents = downloads.room.internalList;
     response.json({ message: downloads.room.passwordForm.accepted, documents });
   };
@@ -111,7 +111,7 @@ function logOut({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
     const name = sessionCookie(room);
     await room.sessions.close(cookieValues(request, name));
     setCookie(response, room, name, undefined, pageCookiePath(request, path));
-    if (isPlainPost(request)) return noJs.redirectAfterLogout(response);
+    if (isNoJsPost(request)) return noJs.redirectAfterLogout(response);
     response.status(204).end();
   };
 }
@@ -138,15 +138,14 @@ function requestDownload({ room, path, keys }: RoomDeps, noJs: NoJsRoom): Reques
   const tokenDeps = { keys, clock: downloads.clock };
   return async (request, response) => {
     const payload = await readPayload(request, downloadForm);
-    if (isPlainPost(request))
-      response.locals.preservedInput = preservedInput(downloadForm, payload);
+    if (isNoJsPost(request)) response.locals.preservedInput = preservedInput(downloadForm, payload);
     const derivedKey = deriveIdempotencyKey(request, downloadForm, payload, tokenDeps);
     const visitor = visitorOf(request, room);
     const granted = await grantDownload(downloads, payload, visitor, derivedKey);
     const { fileName, token, reference } = granted;
     const secret = { token, maxAge: downloads.lifetime };
     setCookie(response, room, grantCookie(room, fileName), secret, pageCookiePath(request, path));
-    if (isPlainPost(request)) return noJs.redirectAfterGrant(response, granted);
+    if (isNoJsPost(request)) return noJs.redirectAfterGrant(response, granted);
     response.status(201).json({
       message: downloadForm.accepted,
       id: granted.id,

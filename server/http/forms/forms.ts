@@ -8,13 +8,13 @@ import {
   type ItemChangeRequest,
   itemChange,
   preservedInput,
-} from '../../forms/plain-fields.ts';
+} from '../../forms/no-js-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import {
   type Accepted,
   isToken,
   keyedToken,
-  plainToken,
+  noJsToken,
   type SubmissionDeps,
   submit,
   ValidationError,
@@ -26,7 +26,7 @@ import { fillTemplate } from '../../operations/mail/submission-mail.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import { withUploadFolder } from '../../storage/files/upload-folder.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { isPlainPost, queryOf } from '../primitives/request.ts';
+import { isNoJsPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../primitives/security.ts';
 import { type MailedLinkDeps, serveMailedLinks } from './mailed-links.ts';
@@ -90,13 +90,13 @@ export function serveForms(router: Router, { forms, storage, ...otherDeps }: For
       };
       serveMailedLinks(router, form, { ...otherDeps, storage }, linkLimits);
     }
-    router.use(form.endpoint, deps.noJsResponses.failures(form.id));
+    router.use(form.endpoint, deps.noJsResponses.failureHandler(form.id));
   }
 }
 
 /** Returns the change of a group's items that a no-JS post asks for; undefined if it sends the form. */
 const changeOf = (form: StoredForm, request: Request): ItemChangeRequest | undefined =>
-  isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
+  isNoJsPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
 /** Returns the handler of posts: it stores the submission, or renders the form with other items. */
 function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
@@ -113,12 +113,12 @@ function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
         const withFiles = { values: input.values, kept: { ...input.kept, ...kept } };
         response.locals.preservedInput = changeItems(form, withFiles, change);
       });
-      return deps.noJsResponses.answerAgain(form.id, request, response);
+      return deps.noJsResponses.showFormAgain(form.id, request, response);
     }
     const accepted = await withSubmission(request, form, deps, (submission) =>
       storeSubmission(request, response, form, submission, deps),
     );
-    if (!isPlainPost(request)) {
+    if (!isNoJsPost(request)) {
       response.status(201).json(await jsonAnswer(form, accepted, deps));
       return;
     }
@@ -155,8 +155,8 @@ async function storeSubmission(
   submission: ReceivedSubmission,
   deps: FormDeps,
 ): Promise<Accepted> {
-  const isPlain = isPlainPost(request);
-  if (isPlain) response.locals.preservedInput = preservedInput(form, submission.payload);
+  const isNoJs = isNoJsPost(request);
+  if (isNoJs) response.locals.preservedInput = preservedInput(form, submission.payload);
   // Equal submissions with other files are not repetitions, so the hashes of the files count too.
   const hashes = Object.values(submission.files).flatMap((file) =>
     isFault(file) ? [] : file.sha256,
@@ -166,7 +166,7 @@ async function storeSubmission(
   try {
     return await submit(form, submission, deps, substituteToken);
   } catch (error) {
-    if (error instanceof ValidationError && isPlain) {
+    if (error instanceof ValidationError && isNoJs) {
       // Valid files are stored, so that the visitor need not choose them again.
       const { values, kept } = preservedInputOf(response);
       const references = await storeValidFiles(form, error.files, deps);
@@ -205,9 +205,9 @@ export function deriveIdempotencyKey(
   sha256?: string,
 ): string | undefined {
   const { id, duplicate } = form;
-  if (isPlainPost(request) && duplicate === undefined) {
+  if (isNoJsPost(request) && duplicate === undefined) {
     const visitor = visitorKey(request.ip);
-    return plainToken(
+    return noJsToken(
       keys('submission'),
       { form: id, visitor, payload: knownAnswers(form, payload), sha256 },
       clock(),

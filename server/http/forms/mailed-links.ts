@@ -19,7 +19,7 @@ import {
   itemChange,
   type PreservedInput,
   preservedInput,
-} from '../../forms/plain-fields.ts';
+} from '../../forms/no-js-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
 import { Refused } from '../../lib/errors.ts';
@@ -31,9 +31,9 @@ import { DuplicateError, unlessGone } from '../../storage/store/errors.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import {
+  bareFailurePage,
+  bareNoticePage,
   type FailureDeps,
-  plainFailurePage,
-  plainNoticePage,
   refusalOf,
   stopReading,
 } from '../primitives/error-responses.ts';
@@ -276,7 +276,7 @@ async function sendEditForm(
   if (page !== undefined) return sendSecretPage(response, page);
   if (refusal === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
   const labels = new Map(Object.keys(errors).map((name) => [name, labelOf(form, name)]));
-  sendSecretPage(response, plainFailurePage(words, { message, errors, labels, back: link }));
+  sendSecretPage(response, bareFailurePage(words, { message, errors, labels, back: link }));
 }
 
 /** Sends a notice as a page, in the design of the site if it can be rendered. */
@@ -287,7 +287,7 @@ async function sendNotice(
 ): Promise<void> {
   const translated = sayAll(deps.words, notice);
   const page = await renderedNotice(response, translated, deps);
-  sendSecretPage(response, page ?? plainNoticePage(deps.words, translated));
+  sendSecretPage(response, page ?? bareNoticePage(deps.words, translated));
 }
 
 /** Returns the page of a notice in the design of the site. Undefined if it cannot be rendered. */

@@ -4,18 +4,18 @@ import type { FieldErrors, PageState } from '../../../core/client/page-state.ts'
 import { type Form, TOKEN_FIELD } from '../../../core/config/form.ts';
 import { labelOf } from '../../../core/config/form-controls.ts';
 import { word } from '../../../core/messages/word.ts';
-import type { PreservedInput } from '../../forms/plain-fields.ts';
+import type { PreservedInput } from '../../forms/no-js-fields.ts';
 import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import {
+  bareFailurePage,
   type FailureDeps,
-  plainFailurePage,
   refusalOf,
   stopReading,
 } from '../primitives/error-responses.ts';
-import { isPlainPost, queryOf, type Refusal } from '../primitives/request.ts';
+import { isNoJsPost, queryOf, type Refusal } from '../primitives/request.ts';
 import { requestId } from '../primitives/route.ts';
 import { isOwnOrigin, sendPage } from '../primitives/security.ts';
 
@@ -88,12 +88,12 @@ export function openNoJsResponses(deps: NoJsDeps) {
   /**
    * Returns the error handler for no-JS posts to a form. It responds with the form's page, which has
    * the sent values and shows the errors on top and at the fields. If that page cannot be rendered, a
-   * bare page shows the errors.
+   * bare page (without the site's design) shows the errors.
    */
-  const failures =
+  const failureHandler =
     (id: string, extraStateOf?: ExtraStateOf): ErrorRequestHandler =>
     async (error: unknown, request, response, next) => {
-      if (!isPlainPost(request) || response.headersSent) return next(error);
+      if (!isNoJsPost(request) || response.headersSent) return next(error);
       const refusal = refusalOf(error, deps, requestId(response));
       const { status, headers, message, errors = {} } = refusal;
       const { pageState, ...extraState } = (await extraStateOf?.(refusal, request, response)) ?? {};
@@ -112,20 +112,22 @@ export function openNoJsResponses(deps: NoJsDeps) {
       const page = await renderForm(back, state, response, pageState);
       const barePage = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
-      sendPage(response, page ?? plainFailurePage(deps.words, barePage));
+      sendPage(response, page ?? bareFailurePage(deps.words, barePage));
     };
   /**
    * Responds with the page of a form, with the sent values after the requested change of items.
    * @throws Refused 'unavailable' if the page cannot be rendered
    */
-  const answerAgain = async (id: string, request: Request, response: Response): Promise<void> => {
+  const showFormAgain = async (id: string, request: Request, response: Response): Promise<void> => {
     const state = { form: id, ...preservedInputOf(response), errors: {}, message: '' };
     const page = await renderForm(deps.pages.pathOf(id, pageOf(request)), state, response);
+    // Usually too many requests wait for the renderer. After an error in it, which is logged, the advice to try
+    // again is right too. The error handler then responds with a bare page. The dev server has no renderer.
     if (page === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
     response.set('Cache-Control', 'no-store');
     sendPage(response, page);
   };
-  return { pageOf, failures, answerAgain };
+  return { pageOf, failureHandler, showFormAgain };
 }
 
 /**
@@ -150,7 +152,10 @@ function withoutSecrets(state: FormPageState, form: Form | undefined): FormPageS
   return { ...state, values: Object.fromEntries(values) };
 }
 
-/** Adds the token. It stays the same each time the form is rendered again, unless it was refused. */
+/**
+ * Adds the token of the submission, by which the server notices that a post is repeated. It stays the same each
+ * time the form is rendered again, unless it was refused.
+ */
 function withToken(state: FormPageState): FormPageState {
   const sentToken = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
   const isReused =

@@ -14,7 +14,7 @@ import {
   tooLargeFile,
   withoutFile,
 } from '../../forms/files.ts';
-import { type PlainForm, plainFields, plainPayload } from '../../forms/plain-fields.ts';
+import { type NoJsForm, noJsFields, noJsPayload } from '../../forms/no-js-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import { unpackJson } from '../../forms/unpack-json.ts';
 import { unpackUpload } from '../../forms/upload-thread.ts';
@@ -44,7 +44,7 @@ const smallBody: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
  * Reads a form's payload from a small body without files.
  * @throws Refusal if it is too large, of another type or malformed
  */
-export async function readPayload(request: Request, form: PlainForm): Promise<unknown> {
+export async function readPayload(request: Request, form: NoJsForm): Promise<unknown> {
   const type = contentType(request);
   if (type !== 'application/json' && type !== urlEncodedType && type !== multipartType) {
     throw new Refusal(
@@ -55,9 +55,9 @@ export async function readPayload(request: Request, form: PlainForm): Promise<un
   const bytes = await readBytes(request, smallBody);
   if (type === 'application/json') return parseJson(bytes);
   if (type === urlEncodedType)
-    return requireUnique(plainFields(form, checkEscapes(decodeText(bytes))));
+    return requireUnique(noJsFields(form, checkEscapes(decodeText(bytes))));
   const { controls } = await readMultipart(request.headers, (parser) => pipeline([bytes], parser));
-  return requireUnique(plainPayload(form, controls));
+  return requireUnique(noJsPayload(form, controls));
 }
 
 /** @throws Refusal 400 if escaped bytes are no UTF-8, which URLSearchParams would silently replace */
@@ -148,7 +148,7 @@ async function readFormWithFiles(
     folder,
     form.files,
   );
-  let payload = requireUnique(plainPayload(form, controls));
+  let payload = requireUnique(noJsPayload(form, controls));
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
     const upload = uploads[file.name];

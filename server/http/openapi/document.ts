@@ -242,7 +242,7 @@ const contentOf = ({ file }: Pick<FormField, 'file'>): Json =>
   (file?.most ?? 1) > 1 ? { type: 'array', items: CONTENT } : CONTENT;
 
 /** Returns the schema of form data. Every value is text, and a checked box is `on` or `true`. */
-const plainSchema = (form: Form, hasFiles: boolean): Json => {
+const formDataSchema = (form: Form, hasFiles: boolean): Json => {
   const fields = Object.entries(form.fields);
   const groups = fields.filter(([, { group }]) => group);
   const texts = Object.keys(form.schema.shape).filter((name) => !form.fields[name]?.group);
@@ -271,7 +271,7 @@ const requestBody = (form: Form, hasFiles = false): Json => ({
   required: true,
   content: {
     'application/json': { schema: { $ref: `#/components/schemas/${form.id}` } },
-    'application/x-www-form-urlencoded': { schema: plainSchema(form, false) },
-    'multipart/form-data': { schema: plainSchema(form, hasFiles) },
+    'application/x-www-form-urlencoded': { schema: formDataSchema(form, false) },
+    'multipart/form-data': { schema: formDataSchema(form, hasFiles) },
   },
 });

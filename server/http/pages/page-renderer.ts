@@ -19,8 +19,8 @@ import type { PageFile, PageFiles } from './page-files.ts';
 /** Renders pages per request. */
 export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
 
-/** A page to render, as the thread gets it (draw-thread.mjs). */
-interface RenderOrder {
+/** A page to render, as the thread gets it (render-thread.mjs). */
+interface RenderRequest {
   /** The `file:` URL of the server bundle. */
   readonly bundle: string;
   /** The path of the page stub's file. */
@@ -36,8 +36,9 @@ const threadLimits = { mostWaiting: 16, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** The worker thread that renders pages. The process has one, which ends with it. */
-const renderThread = createThread<RenderOrder, string>(
-  () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { execArgv: [], resourceLimits }),
+const renderThread = createThread<RenderRequest, string>(
+  () =>
+    new Worker(new URL('./render-thread.mjs', import.meta.url), { execArgv: [], resourceLimits }),
   threadLimits,
 );
 

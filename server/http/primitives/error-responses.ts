@@ -129,8 +129,8 @@ function closeUnlessComplete(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** The content of `plainFailurePage`. */
-interface PlainFailure {
+/** The content of `bareFailurePage`. */
+interface BareFailure {
   readonly message: string;
   readonly errors?: FieldErrors | undefined;
   /** The labels of the fields with errors, by name. */
@@ -140,7 +140,7 @@ interface PlainFailure {
 }
 
 /** Returns the page that shows a visitor without JavaScript why a form was refused. */
-export function plainFailurePage(words: Words, failure: PlainFailure): string {
+export function bareFailurePage(words: Words, failure: BareFailure): string {
   const back = escaped(failure.back);
   const items = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
     const label = escaped(failure.labels.get(field) ?? field);
@@ -163,7 +163,7 @@ export function failurePage(words: Words, message: string): string {
 }
 
 /** Returns the page with a notice, where the site cannot render one in its design. */
-export const plainNoticePage = (words: Words, { title, text, button, link }: PageNotice): string =>
+export const bareNoticePage = (words: Words, { title, text, button, link }: PageNotice): string =>
   barePage(words, title, [
     `<h1>${escaped(title)}</h1>`,
     `<p>${escaped(text)}</p>`,

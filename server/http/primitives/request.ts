@@ -45,7 +45,7 @@ export const multipartType = 'multipart/form-data';
  * Whether the request is a no-JS post, which needs a page as its response. Scripts send multipart
  * too, but only a browser that loads a page accepts HTML.
  */
-export function isPlainPost(request: Request): boolean {
+export function isNoJsPost(request: Request): boolean {
   const [type] = typeAndParameters(request);
   if (type !== multipartType) return type === urlEncodedType;
   return asksForHtml(request);

@@ -97,7 +97,7 @@ const mailAndAudit = async (
 ): Promise<Markup> => {
   const failure = await mailCode(site, settings, environment.SITE_URL, code, address);
   const details = { to: audit.pseudonym(address), outcome: failure ?? 'accepted', by };
-  await audit.commit([], [{ event: 'code-mail', details }]);
+  await audit.log([{ event: 'code-mail', details }]);
   return failure === undefined
     ? html`<p>The mail server accepted the mail to <bdi>${address}</bdi>.</p>`
     : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>). Send it to <bdi>${address}</bdi> in another way.</p>`;

@@ -21,7 +21,7 @@ const auditView = (
   { by }: Visit,
   event: 'inbox-view' | 'inbox-person',
   { collection, record: { id } }: CollectionRecord,
-) => audit.commit([], [{ event, details: { collection, id, by } }]);
+) => audit.log([{ event, details: { collection, id, by } }]);
 
 /** Shows the question before one submission is erased. */
 export const askErase: Handler = async (context, visit) => {

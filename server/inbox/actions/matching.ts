@@ -31,35 +31,39 @@ interface Matching {
   readonly changedMeanwhile: readonly CollectionRecord[];
   /** How many arrived since the list was shown, up to `MOST_NEW`. They are left out. */
   readonly arrived: number;
-  /** How many the list had in excess of those that still match. */
-  readonly gone: number;
+  /** How many submissions of the list no longer match, such as those that a colleague finished. */
+  readonly noLongerMatching: number;
 }
 
 /**
  * Returns the submissions that the filter of a list selects, the newest first. Those that arrived or
  * changed since the list was shown are left out: the user who acts has not seen them. The hidden fields
- * of the list (views/list.ts) describe the list as shown: `below` is its first id in each collection, `listed`
- * its time, `matched` the number of submissions that it counted.
+ * of the list (views/list.ts) describe the list as shown: `below` is, for each collection, the id that its next
+ * submission would have got (`listBounds` in ../views/news.ts). `listed` is the time of the list, `matched` the
+ * number of submissions that it counted.
  */
 export const matchingEntries = async (context: InboxContext, visit: Visit): Promise<Matching> => {
   const { posted, by } = visit;
   const { choice } = filterOf(context, visit);
-  // Ids below these were in the list. From them on, submissions arrived later.
-  const bounds = cursorOf(posted.get('below'));
+  // Submissions with lower ids were in the list. Those with these ids or higher ones arrived later.
+  const nextIds = cursorOf(posted.get('below'));
   const listedAt = posted.get('listed') ?? '';
   const { store, choose } = context.storage;
   const entries: ListEntry[] = [];
   let arrived = 0;
   for (const box of boxesOf(context)) {
-    const afterId = bounds.get(box.collection);
-    if (afterId === undefined) continue;
-    const laterQuery = { ...choice, afterId: afterId - 1, limit: MOST_NEW - arrived };
-    if (laterQuery.limit > 0 && (await store.lastId(box.collection)) >= afterId)
+    const nextId = nextIds.get(box.collection);
+    // The list did not show this box: it was the list of another form, or the form is new.
+    if (nextId === undefined) continue;
+    // `afterId` is excluded. In this query it is the lower bound.
+    const laterQuery = { ...choice, afterId: nextId - 1, limit: MOST_NEW - arrived };
+    if (laterQuery.limit > 0 && (await store.lastId(box.collection)) >= nextId)
       for await (const _ of choose(box.collection, laterQuery)) arrived += 1;
     // One more than the maximum shows whether there are others.
     const limit = MOST_MATCHING + 1 - entries.length;
     if (limit <= 0) continue;
-    const query = { ...choice, newest: true, afterId, limit };
+    // With `newest`, ids descend, so that `afterId` is the upper bound.
+    const query = { ...choice, newest: true, afterId: nextId, limit };
     for await (const record of choose(box.collection, query)) entries.push({ ...box, record });
   }
   const matches = entries.slice(0, MOST_MATCHING);
@@ -83,13 +87,15 @@ export const matchingEntries = async (context: InboxContext, visit: Visit): Prom
     arrived,
     entries: matches.filter((_, at) => !isChanged[at]),
     changedMeanwhile: matches.filter((_, at) => isChanged[at]),
-    gone: isCut ? 0 : Math.max(0, Number(posted.get('matched') ?? 0) - matches.length),
+    noLongerMatching: isCut ? 0 : Math.max(0, Number(posted.get('matched') ?? 0) - matches.length),
   };
 };
 
 /** Returns sentences about submissions that left the list, or arrived, since it was shown. */
-export const listChangeSentences = ({ arrived, gone }: Matching): string[] => [
-  ...(gone === 0 ? [] : [`${gone} no longer ${gone === 1 ? 'matches' : 'match'}.`]),
+export const listChangeSentences = ({ arrived, noLongerMatching }: Matching): string[] => [
+  ...(noLongerMatching === 0
+    ? []
+    : [`${noLongerMatching} no longer ${noLongerMatching === 1 ? 'matches' : 'match'}.`]),
   ...(arrived === 0
     ? []
     : [

@@ -1,5 +1,4 @@
 import { zoneOf } from '../../lib/environment.ts';
-import { isBeingSent, type OutboxJob } from '../../operations/outbox/outbox.ts';
 import { html, type Markup } from './html.ts';
 import type { InboxContext } from './visit.ts';
 
@@ -65,11 +64,4 @@ export const ageShown = (context: TimeContext, value: unknown): Markup | undefin
   const unit = UNITS.find(([, length]) => age >= length);
   const text = unit === undefined ? 'now' : `${Math.floor(age / unit[1])} ${unit[0]}`;
   return html`<time datetime="${time.toISOString()}" title="${timeText(time, zoneOf(context.site, context.environment))}">${text}</time>`;
-};
-
-/** Returns the delivery status of a mail in the outbox. */
-export const mailState = (context: TimeContext, mail: OutboxJob): Markup => {
-  if (mail.state === 'failed') return html`failed`;
-  if (isBeingSent(mail, context.clock())) return html`being sent`;
-  return html`waits until ${timeShown(context, mail.dueAt)}`;
 };

@@ -28,11 +28,13 @@ const asSignature = (record: StoredRecord) => record as SignatureRecord;
 /** Lists the signed agreements, the newest first. */
 export const listAgreements: Handler = async (context, visit) => {
   const details = { collection: COLLECTION, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-list', details }]);
+  await context.audit.log([{ event: 'inbox-list', details }]);
   const filter = filterOf(context, visit);
-  // Agreements have no handling, so a state or an assignee in the address selects nothing.
+  // Agreements have no handling, so a state or an assignee in the address is ignored.
   const choice = { ...filter.choice, states: undefined, assignee: undefined };
   const page = await pageOf(context, COLLECTION, visit.query, { choice });
+  // With a scan window (paging.ts), only a part of the agreements was searched.
+  const isPartSearched = page.scanned !== undefined;
   const rows = page.records
     .map(asSignature)
     .map(({ id, reference, name, email, fileName, signedAt }): Piece[] => [
@@ -48,7 +50,7 @@ export const listAgreements: Handler = async (context, visit) => {
 ${filterForm(PATH, filter, { hasHandling: false, hasEmailFields: true })}
 ${
   rows.length === 0
-    ? html`<p>No agreement${page.scanned && ' among those searched'} matches.</p>`
+    ? html`<p>No agreement${isPartSearched && ' among those searched'} matches.</p>`
     : tableOf(
         'Signed agreements',
         [['Reference'], ['Signed by', 'person'], ['Document'], ['Signed']],
@@ -64,7 +66,7 @@ ${pageLinks(PATH, { parameters: filter.parameters }, page)}`,
 export const showAgreement: Handler = async (context, visit) => {
   const record = await signatureOfPath(context, visit);
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-view', details }]);
+  await context.audit.log([{ event: 'inbox-view', details }]);
   const { SITE_URL } = context.environment;
   const { erasure, faults } = await verifySignature(context.storage, SITE_URL, record);
   const { reference, company } = record;
@@ -111,13 +113,13 @@ const handwrittenShown = ({ handwritten }: SignatureRecord): Piece =>
 /** Sends the signed copy of an agreement. */
 export const downloadSignedCopy: Handler = async (context, visit) => {
   const record = await signatureOfPath(context, visit);
-  // An attachment of a generic type, so that browsers save it.
   const pdf = await signedCopy(record, wordsFor(context.site, record));
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-file', details }]);
+  await context.audit.log([{ event: 'inbox-file', details }]);
   return {
     download: {
       name: `${record.reference}.pdf`,
+      // With the generic type, browsers save the file.
       type: 'application/octet-stream',
       size: pdf.length,
       content: Readable.from([pdf]),

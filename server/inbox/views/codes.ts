@@ -14,7 +14,7 @@ export const rulesOf = ({ site }: InboxContext): CodeRules => optionsOf(site, 'd
 /** Lists the issued codes, with a form for more. */
 export const showCodes: Handler = async (context, visit) => {
   const { collection } = rulesOf(context);
-  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
+  await context.audit.log([{ event: 'inbox-list', details: { collection, by: visit.by } }]);
   return codesPage(context, visit);
 };
 

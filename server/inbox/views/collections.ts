@@ -4,8 +4,12 @@ import { type CollectionDefinition, definitionOf } from '../../storage/store/col
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
 import { type InboxContext, notFoundPage, parseId, type Visit } from '../page/visit.ts';
 
-/** A box of the inbox: a collection of submissions, with its form. */
+/**
+ * A box: in the code of the inbox, a collection of submissions together with its form. Staff see a box as
+ * a form, whose list is at `/forms/<collection>`.
+ */
 export interface Box {
+  /** The name of the collection. */
   readonly collection: string;
   readonly definition: CollectionDefinition;
   /** Undefined if the site config no longer has the form. */
@@ -23,7 +27,7 @@ export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
       : [],
   );
 
-/** Whether a collection has submissions of a form. Others have data of the framework, such as the outbox. */
+/** Whether a collection is a box: it has submissions of a form. Others have data of the framework, such as the outbox. */
 const isBox = (collections: Collections, name: string): boolean => {
   const { isListed, form } = definitionOf(collections, name);
   return isListed === true && form !== undefined;

@@ -36,19 +36,25 @@ const handlingCells = (
   return { 'inbox.state': state, 'inbox.assignee': assignee, 'inbox.notes': notes.join('\n') };
 };
 
+/**
+ * Returns the part of a query that selects the ids up to `lastId`, and their order. In both orders the query
+ * starts after `afterId` and ends with `untilId`. So with `newest`, `afterId` is the upper bound.
+ */
+const idsUpTo = (lastId: number, isOldestFirst: boolean) =>
+  isOldestFirst ? { untilId: lastId } : { newest: true, afterId: lastId + 1 };
+
 /** Sends the submissions of a filter as CSV with their handling, in the order of the list. */
 export const downloadCsv: Handler = async (context, visit) => {
   const { collection, definition } = boxOfPath(context, visit);
   const { choice, isOldestFirst } = filterOf(context, visit);
   const { store, choose } = context.storage;
   const details = { collection, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-export', details }]);
+  await context.audit.log([{ event: 'inbox-export', details }]);
   // Records are read twice: for the columns, and for the rows. The bound excludes records that are inserted
-  // meanwhile from both. With `newest`, `afterId` is an upper bound.
-  const lastId = await store.lastId(collection);
-  const idBound = isOldestFirst ? { untilId: lastId } : { newest: true, afterId: lastId + 1 };
-  const records = () => choose(collection, { ...choice, ...idBound });
-  const { columns } = await survey(store, collection, undefined, records());
+  // meanwhile from both.
+  const order = idsUpTo(await store.lastId(collection), isOldestFirst);
+  const records = () => choose(collection, { ...choice, ...order });
+  const { columns } = await survey(store, collection, { records: records() });
   const rows = async function* () {
     for await (const batch of batches(records(), BATCH_SIZE)) {
       const handlings = await handlingsOf(store, batch);
@@ -85,7 +91,7 @@ export const downloadFile: Handler = async (context, visit) => {
   const content = file && (await context.storage.files.read(file.stored));
   if (!(file && content)) throw notFoundPage('There is no such file.');
   const details = { collection, id: record.id, field: file.field, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-file', details }]);
+  await context.audit.log([{ event: 'inbox-file', details }]);
   const shownType =
     visit.query.has('show') && isShowable(file.type) ? String(file.type) : undefined;
   return {
@@ -104,9 +110,11 @@ export const downloadFile: Handler = async (context, visit) => {
  * Sends the site's style sheet of fonts, or a font. The build names these files: `faces` are fonts with the
  * characters of the site, `whole` those with all characters.
  */
-export const sendFontFile: Handler = async ({ clientFolder = '' }, { params: { name = '' } }) => {
+export const sendFontFile: Handler = async ({ clientFolder }, { params: { name = '' } }) => {
   const [, kind] = /^(?:faces|whole)[\w.-]*\.(css|woff2)$/.exec(name) ?? [];
-  if (kind === undefined) throw notFoundPage('There is no such file.');
+  // Without a built site (`clientFolder`) there are no files of fonts.
+  if (kind === undefined || clientFolder === undefined)
+    throw notFoundPage('There is no such file.');
   const asset = await readFile(join(clientFolder, STATIC_PATH, name)).catch(() => undefined);
   if (asset === undefined) throw notFoundPage('There is no such file.');
   return { asset, type: kind === 'css' ? 'text/css; charset=utf-8' : 'font/woff2' };

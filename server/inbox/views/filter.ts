@@ -147,13 +147,16 @@ export const addressOf = (
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
+/** Whether a record was opened from the list of all forms. */
+export const isFromAllForms = (parameters: URLSearchParams): boolean => parameters.has('in');
+
 /** Returns the URL of the list that a record of a collection was opened from. */
 export const listAddress = (
   collection: string,
   parameters: URLSearchParams,
   overrides: Readonly<Record<string, string | number>> = {},
 ): string =>
-  addressOf(parameters.has('in') ? '/' : `/forms/${collection}`, parameters, {
+  addressOf(isFromAllForms(parameters) ? '/' : `/forms/${collection}`, parameters, {
     in: '',
     ...overrides,
   });

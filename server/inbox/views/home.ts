@@ -20,7 +20,7 @@ import { cursorOf, isFirstPage, nextLink, ON_A_PAGE, pageOf } from './paging.ts'
 /** Shows the list of all forms: by default the submissions that wait for staff. Below it are the forms. */
 export const showHome: Handler = async (context, visit) => {
   const { store } = context.storage;
-  await context.audit.commit([], [{ event: 'inbox-list', details: { by: visit.by } }]);
+  await context.audit.log([{ event: 'inbox-list', details: { by: visit.by } }]);
   const boxes = boxesOf(context);
   const filter = filterOf(context, visit);
   const bounds = await listBounds(context, boxes);

@@ -46,7 +46,7 @@ export const listSubmissions: Handler = async (context, visit) => {
   const box = boxOfPath(context, visit);
   const { collection, definition } = box;
   const filter = filterOf(context, visit);
-  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
+  await context.audit.log([{ event: 'inbox-list', details: { collection, by: visit.by } }]);
   const bounds = await listBounds(context, [box]);
   const page = await pageOf(context, collection, visit.query, filter);
   const entries = page.records.map((record) => ({ ...box, record }));

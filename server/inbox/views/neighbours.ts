@@ -2,7 +2,7 @@ import type { Choice } from '../../operations/records/choose.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import type { InboxContext } from '../page/visit.ts';
 import { type Box, boxesOf, type ListEntry } from './collections.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, isFromAllForms } from './filter.ts';
 import { nextScanStart, scanWindowOf } from './paging.ts';
 
 /*
@@ -14,14 +14,19 @@ import { nextScanStart, scanWindowOf } from './paging.ts';
 export interface Side {
   /** The nearest first. */
   readonly entries: readonly ListEntry[];
-  /** The id after which the search continues, if it found nothing. */
-  readonly nextScanAt?: number | undefined;
+  /** Whether this side has the newer submissions. */
+  readonly isNewer: boolean;
+  /**
+   * If the search found nothing near, the query of the page of the list (paging.ts) where it would continue.
+   * Undefined if nothing is left to search, and for the list of all forms.
+   */
+  readonly nextPage?: { readonly after: number } | { readonly before: number } | undefined;
 }
 
 /** Which submissions are searched: the newest ones below an id, or the oldest ones above it. */
 interface Direction {
   readonly newest: boolean;
-  /** That id, which is excluded. */
+  /** That id, which is excluded: with `newest` the upper bound, otherwise the lower one. */
   readonly afterId: number;
   /** The most submissions that are returned. */
   readonly most: number;
@@ -41,8 +46,11 @@ const sideInCollection = async (
   const entries: ListEntry[] = [];
   for await (const record of context.storage.choose(box.collection, query))
     entries.push({ ...box, record });
-  if (entries.length > 0) return { entries };
-  return { entries, nextScanAt: await nextScanStart(context, box.collection, scanWindow, newest) };
+  const isNewer = !newest;
+  if (entries.length > 0) return { entries, isNewer };
+  const id = await nextScanStart(context, box.collection, scanWindow, newest);
+  if (id === undefined) return { entries, isNewer };
+  return { entries, isNewer, nextPage: newest ? { before: id } : { after: id } };
 };
 
 /** Returns the highest id in a collection that comes after a submission in the list of all forms, newest first. */
@@ -88,10 +96,15 @@ const compare = (one: string, other: string): number => Number(one > other) - Nu
 
 /** The part of a filter's scan window that is searched for a person's submissions. */
 const PERSON_SHARE = 1 / 20;
-/** The most other submissions of a person that are found: one more than a page links to (`MOST_OTHERS` in record.ts). */
-const MOST_OF_PERSON = 6;
+/** The most other submissions of a person that a page links to. */
+export const MOST_OTHERS = 5;
+/** The most that are found. One more than the page links to shows that there are further ones. */
+const MOST_OF_PERSON = MOST_OTHERS + 1;
 
-/** Returns the newest other submissions with an e-mail address. Old ones may be missing. */
+/**
+ * Returns the newest other submissions with an e-mail address, at most `MOST_OTHERS` and one. Old ones may be
+ * missing.
+ */
 export const othersOfPerson = async (
   context: InboxContext,
   entry: CollectionRecord,
@@ -121,7 +134,7 @@ const sideInList = async (
   { choice, parameters }: Filter,
   { newest, most }: Omit<Direction, 'afterId'>,
 ): Promise<Side> => {
-  if (!parameters.has('in')) {
+  if (!isFromAllForms(parameters)) {
     const { record, ...box } = entry;
     return sideInCollection(context, box, choice, { newest, afterId: record.id, most });
   }
@@ -136,7 +149,7 @@ const sideInList = async (
     }),
   );
   const entries = sides.flatMap((side) => side.entries);
-  return { entries: sortedByTime(boxes, entries, !newest).slice(0, most) };
+  return { entries: sortedByTime(boxes, entries, !newest).slice(0, most), isNewer: !newest };
 };
 
 /** The part of a list around a submission: what comes before it, and after it. */
@@ -173,10 +186,11 @@ export const nextWaiting = async (
   const [next] = after.entries;
   if (next !== undefined) return next;
   const boxes = boxesOf(context).filter(
-    ({ collection }) => filter.parameters.has('in') || collection === entry.collection,
+    ({ collection }) => isFromAllForms(filter.parameters) || collection === entry.collection,
   );
   const firsts = await Promise.all(
     boxes.map(async (box) => {
+      // The first one in the order of the list: from above the highest id, or from below the lowest.
       const afterId = newest ? (await context.storage.store.lastId(box.collection)) + 1 : 0;
       return sideInCollection(context, box, filter.choice, { newest, afterId, most: 1 });
     }),

@@ -8,7 +8,7 @@ export const NEWS_PATH = '/news';
 /** The most new submissions that are counted. */
 export const MOST_NEW = 99;
 
-/** Returns a cursor: for each collection the id of the next submission. */
+/** Returns a cursor: for each collection the id that its next submission will get. */
 const nextIds = async (
   { storage: { store } }: Pick<InboxContext, 'storage'>,
   boxes: readonly Box[],
@@ -21,7 +21,7 @@ const nextIds = async (
 
 /** The limit of what a list can show: submissions that were stored before it was read. */
 export interface ListBounds {
-  /** A cursor: for each collection the id below which its submissions are. */
+  /** A cursor: for each collection the id of its next submission. All in the list have lower ids. */
   readonly below: string;
   /** The time before the list was read (ISO 8601, UTC). */
   readonly at: string;

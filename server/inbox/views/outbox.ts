@@ -1,7 +1,13 @@
-import { outboxJob, subjectOf, targetName } from '../../operations/outbox/outbox.ts';
+import {
+  isBeingSent,
+  type OutboxJob,
+  outboxJob,
+  subjectOf,
+  targetName,
+} from '../../operations/outbox/outbox.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { formOf, html, type Piece, tableOf } from '../page/html.ts';
-import { mailState } from '../page/times.ts';
+import { formOf, html, type Markup, type Piece, tableOf } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
@@ -10,7 +16,7 @@ import { pageLinks, pageOf } from './paging.ts';
 export const showOutbox: Handler = async (context, visit) => {
   const { store } = context.storage;
   const details = { collection: 'outbox', by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-list', details }]);
+  await context.audit.log([{ event: 'inbox-list', details }]);
   const page = await pageOf(context, 'outbox', visit.query);
   const rows = await Promise.all(page.records.map((record) => rowOf(context, visit, record)));
   const { length: failed } = await store.find('outbox', { state: 'failed' });
@@ -32,6 +38,16 @@ ${pageLinks('/outbox', { parameters: new URLSearchParams() }, page)}
 ${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type="submit">Retry all ${failed} failed mails</button></p>`)}`,
     },
   };
+};
+
+/** Returns the delivery status of a mail in the outbox. */
+export const mailStateShown = (
+  context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
+  mail: OutboxJob,
+): Markup => {
+  if (mail.state === 'failed') return html`failed`;
+  if (isBeingSent(mail, context.clock())) return html`being sent`;
+  return html`waits until ${timeShown(context, mail.dueAt)}`;
 };
 
 /** Returns the cells of a mail in the table. */
@@ -58,7 +74,7 @@ const rowOf = async (
         ? html`<a href="${pathOf(submission)}">${submission.collection} ${submission.record.id}</a>`
         : html`<span class="faint">${mail.form}, erased</span>`
     }`,
-    mailState(context, mail),
+    mailStateShown(context, mail),
     mail.attempts,
     mail.failure !== undefined && html`<code>${mail.failure}</code>`,
     html`<div class="row">${actionForm('retry', 'Try again')}${actionForm('drop', mail.state === 'failed' ? 'Remove' : 'Discard')}</div>`,

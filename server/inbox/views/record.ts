@@ -1,20 +1,39 @@
 import { printedText } from '../../../core/messages/rich-text.ts';
 import { isObject } from '../../lib/json.ts';
-import { handlingOf, handlingsOf, handlingValues } from '../../operations/handling/handling.ts';
+import {
+  type Handling,
+  handlingOf,
+  handlingsOf,
+  handlingValues,
+} from '../../operations/handling/handling.ts';
 import { type MailResult, outboxJob, outcomesOf } from '../../operations/outbox/outbox.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
-import { ageShown, mailState, timeShown } from '../page/times.ts';
+import { ageShown, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
 import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
 import { emailOf, formName, type ListEntry, nameOf, pathOf, recordOfPath } from './collections.ts';
 import { isShowable } from './downloads.ts';
-import { ANY_STATE, addressOf, type Filter, filterOf, listAddress } from './filter.ts';
+import {
+  ANY_STATE,
+  addressOf,
+  type Filter,
+  filterOf,
+  isFromAllForms,
+  listAddress,
+} from './filter.ts';
 import { handlingShown, staffNames, stateForms } from './handling-views.ts';
-import { type Neighbours, neighboursOf, othersOfPerson, type Side } from './neighbours.ts';
-import { openReplyShown, replyShown } from './reply.ts';
+import {
+  MOST_OTHERS,
+  type Neighbours,
+  neighboursOf,
+  othersOfPerson,
+  type Side,
+} from './neighbours.ts';
+import { mailStateShown } from './outbox.ts';
+import { openedReplyShown, replyFormShown } from './reply.ts';
 import { excerptShown, highlighted } from './search-highlights.ts';
 import { templatesPath } from './templates.ts';
 
@@ -23,22 +42,24 @@ export const showRecord: Handler = async (context, visit) => ({
   page: await recordPage(context, visit, await recordOfPath(context, visit)),
 });
 
-/** Returns the page of a submission. A `question` (see `conflictResponse` in ../actions/handling.ts) replaces the notice. */
+/**
+ * Returns the page of a submission. A `question` replaces the notice: it asks whether an action is to be done
+ * although a colleague changed the submission meanwhile (`conflictResponse` in ../actions/handling.ts).
+ */
 export const recordPage = async (
   context: InboxContext,
   visit: Visit,
   entry: ListEntry,
   question?: Markup,
 ): Promise<InboxPage> => {
-  const { collection, record, definition } = entry;
+  const { collection, record } = entry;
   const details = { collection, id: record.id, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-view', details }]);
+  await context.audit.log([{ event: 'inbox-view', details }]);
   const filter = filterOf(context, visit);
   const handling = await handlingOf(context.storage.store, record);
   const title = nameOf(entry, record);
   const reply = replyState(context, handling);
   const form = formName(entry);
-  const answers = answersOf(entry, record, context.site.words);
   const search = filter.parameters.get('search');
   const neighbours = await neighboursOf(context, entry, filter, MOST_BESIDE);
   return {
@@ -46,28 +67,21 @@ export const recordPage = async (
     content: html`${question ?? noticeShown(context, visit)}
 <div class="split">
 <div>
-<p class="crumb"><a href="${listAddress(collection, filter.parameters)}" accesskey="u">Back to ${filter.parameters.has('in') ? 'all forms' : form}</a></p>
+<p class="crumb"><a href="${listAddress(collection, filter.parameters)}" accesskey="u">Back to ${isFromAllForms(filter.parameters) ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
 <div class="bar">${stateForms(context, visit, entry, handling)}
 ${neighbourLinks(entry, filter, neighbours)}</div>
-<p class="facts">${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
-      handling?.changedAt !== undefined &&
-      handling.state !== 'new' &&
-      html`, ${handling.state} since ${timeShown(context, handling.changedAt)}${handling.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}`
-    }</span></p>
-${(await openReplyShown(context, visit, entry, handling)) ?? (reply && html`<p>${reply}</p>`)}
+${factsShown(context, entry, handling)}
+${(await openedReplyShown(context, visit, entry, handling)) ?? (reply && html`<p>${reply}</p>`)}
 ${await othersShown(context, entry)}
 <div class="columns">
 <div>
 <div class="sheet">
 <h2 class="unseen">Submission</h2>
-<dl class="answers">${answers.map(
-      ({ label, text, image, link, isMessage }) =>
-        html`<dt${isMessage && html` class="letter"`}>${label}</dt><dd dir="auto"${isMessage && html` class="letter"`}>${image ?? (link === undefined ? highlighted(text, search) : html`<a href="${link}" rel="noopener noreferrer">${highlighted(text, search)}</a>`)}</dd>`,
-    )}</dl>
+${answersShown(context, entry, search)}
 ${filesShown(entry)}
 </div>
-${await replyShown(context, visit, entry, handling)}
+${await replyFormShown(context, visit, entry, handling)}
 <div class="sheet">
 ${consentShown(context, record)}
 ${await mailsShown(context, record)}
@@ -82,6 +96,41 @@ ${handlingShown(context, visit, entry, { handling, names: await staffNames(conte
 ${await listPartShown(context, entry, filter, neighbours)}
 </div>`,
   };
+};
+
+/** Returns the line under the heading: state and assignee, and when and how the submission was sent. */
+const factsShown = (
+  context: InboxContext,
+  entry: ListEntry,
+  handling: Handling | undefined,
+): Markup => {
+  const { record, definition } = entry;
+  const { state = 'new', assignee, changedAt, changedBy } = handling ?? {};
+  const assigneeText =
+    assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${assignee}</bdi>`;
+  const sent = html`${formName(entry)} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}`;
+  const further = html`${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}`;
+  const sinceWhen =
+    changedAt !== undefined &&
+    state !== 'new' &&
+    html`, ${state} since ${timeShown(context, changedAt)}${changedBy !== undefined && html` by <bdi>${changedBy}</bdi>`}`;
+  return html`<p class="facts">${stateShown(state)} · ${assigneeText} <span class="faint">· ${sent}${further}${sinceWhen}</span></p>`;
+};
+
+/** Returns the answers with their labels. The words of a search are highlighted. */
+const answersShown = (context: InboxContext, entry: ListEntry, search: string | null): Markup => {
+  const rows = answersOf(entry, entry.record, context.site.words).map(
+    ({ label, text, image, link, isMessage }) => {
+      const letterClass = isMessage && html` class="letter"`;
+      const shownText = highlighted(text, search);
+      const linkedText =
+        link === undefined
+          ? shownText
+          : html`<a href="${link}" rel="noopener noreferrer">${shownText}</a>`;
+      return html`<dt${letterClass}>${label}</dt><dd dir="auto"${letterClass}>${image ?? linkedText}</dd>`;
+    },
+  );
+  return html`<dl class="answers">${rows}</dl>`;
 };
 
 /** The most submissions before, and after, a submission in the list beside it. */
@@ -104,13 +153,10 @@ const listPartShown = async (
   const rows = entries.map((one, at) => {
     const handling = handlings[at];
     const { state } = handlingValues(handling);
-    return html`<li><a href="${addressOf(pathOf(one), parameters)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${highlighted(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${parameters.has('in') && `${formName(one)} · `}${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
+    return html`<li><a href="${addressOf(pathOf(one), parameters)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${highlighted(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${isFromAllForms(parameters) && `${formName(one)} · `}${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
   });
   return html`<nav class="beside" aria-label="List"><ul>${rows}</ul></nav>`;
 };
-
-/** The most other submissions that a page links to. */
-const MOST_OTHERS = 5;
 
 /** Returns links to the newest other submissions of the sender, by the e-mail address. */
 const othersShown = async (
@@ -146,17 +192,16 @@ const languageShown = ({ site }: Pick<InboxContext, 'site'>, { language }: Store
 /** Returns links to the previous and next record of the filtered list. */
 const neighbourLinks = (
   { collection }: ListEntry,
-  { parameters, isOldestFirst }: Filter,
+  { parameters }: Filter,
   { before, after }: Neighbours,
 ): Markup => {
   // If the search found nothing near, the link opens the part of the list where it would continue.
-  const link = ({ entries: [nearest], nextScanAt }: Side, rel: 'prev' | 'next') => {
-    if (nearest === undefined && nextScanAt === undefined) return undefined;
+  const link = ({ entries: [nearest], isNewer, nextPage }: Side, rel: 'prev' | 'next') => {
+    if (nearest === undefined && nextPage === undefined) return undefined;
     const isPrevious = rel === 'prev';
-    const isNewer = isPrevious !== isOldestFirst;
     const address = nearest
       ? addressOf(pathOf(nearest), parameters)
-      : listAddress(collection, parameters, { [isNewer ? 'after' : 'before']: nextScanAt ?? 0 });
+      : listAddress(collection, parameters, nextPage);
     const label = html`<span class="wide">${isNewer ? 'Newer' : 'Older'}${nearest === undefined && ' in the list: none is near'}</span>`;
     return html`<a href="${address}" rel="${rel}" accesskey="${isPrevious ? 'p' : 'n'}">${isPrevious && '← '}${label}${!isPrevious && ' →'}</a>`;
   };
@@ -184,7 +229,7 @@ const consentShown = (context: InboxContext, { consent }: StoredRecord): Markup 
 <p class="faint">Version ${String(version ?? '')}, given ${timeShown(context, at)}</p></details>`;
 };
 
-/** The labels of delivery results. */
+/** The labels of outcomes. */
 const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
   sent: 'accepted by the mail server',
   'given-up': 'failed: the mail server did not accept it',
@@ -209,7 +254,7 @@ const mailsShown = async (
   return html`<h2>Mail</h2>
 <ul>${endedMails.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${waitingMails.map(
     (mail) =>
-      html`<li>${mail.kind}: ${mailState(context, mail)}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
+      html`<li>${mail.kind}: ${mailStateShown(context, mail)}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
   )}</ul>
 ${waitingMails.length > 0 && html`<p><a href="/outbox">To the outbox</a></p>`}`;
 };

@@ -22,7 +22,7 @@ import { type ReplyTemplate, savedTemplates } from './templates.ts';
 const TEMPLATES_WITH_KEY = 9;
 
 /** Returns the form that opens replies. Undefined for a sender without an address. */
-export const replyShown = async (
+export const replyFormShown = async (
   context: InboxContext,
   visit: Visit,
   entry: ListEntry,
@@ -54,14 +54,17 @@ ${form(
 <p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;
 };
 
-/** Returns the name of a reply with a saved template. That with a template of the site config is its number. */
+/**
+ * Returns the name of a reply with a saved template: `saved-<id>`. Replies with templates of the site config are
+ * named by the number of the template, from 0.
+ */
 const savedName = (id: number): string => `saved-${id}`;
 
 /**
  * Returns the question whether an opened reply was sent. For the user who opened it, it has the link to the
  * mail program, which the script follows at once (`openDraft` in ../page/script.ts).
  */
-export const openReplyShown = async (
+export const openedReplyShown = async (
   context: InboxContext,
   visit: Visit,
   entry: ListEntry,

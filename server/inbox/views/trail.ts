@@ -90,7 +90,7 @@ export const showTrail: Handler = async (context, visit) => {
   const entry = await recordOfPath(context, visit);
   const { collection, record, definition } = entry;
   const details = { collection, id: record.id, by: visit.by };
-  await context.audit.commit([], [{ event: 'inbox-view', details }]);
+  await context.audit.log([{ event: 'inbox-view', details }]);
   const { reference } = record;
   // Entries about a submission name it by its id, or by its reference.
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };

@@ -47,6 +47,13 @@ export function openAuditLog(deps: AuditDeps) {
     ): Promise<readonly StoredRecord[]> =>
       (await append(operations, events)).slice(0, operations.length),
     /**
+     * Commits log entries alone.
+     * @throws as `Store.commit` does
+     */
+    log: async (events: readonly AuditEvent[]): Promise<void> => {
+      await append([], events);
+    },
+    /**
      * Appends a checkpoint entry and returns it as the head, to be signed and exported. Such an
      * entry is never removed, so that an exported head can be compared with the log.
      */

@@ -28,7 +28,7 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
       .filter(({ repeats }) => repeats > 0)
       .map(({ event, details, repeats }) => ({ event, details: { ...details, repeats } }));
     kinds = new Map();
-    if (events.length > 0) await audit.commit([], events);
+    if (events.length > 0) await audit.log(events);
   };
   return {
     /** Logs the counts of a past hour. With `all`, also of the current one, as when the server stops. */
@@ -48,7 +48,7 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
         return;
       }
       kinds.set(kind, { event, details, repeats: 0 });
-      await audit.commit([], [{ event, details }]);
+      await audit.log([{ event, details }]);
     },
   };
 }

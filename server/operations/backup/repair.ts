@@ -11,8 +11,8 @@ import type { Collections } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
 import { filesOf } from '../../storage/store/record.ts';
 import {
+  REGISTRY_COLLECTION,
   type RegisteredSchema,
-  registryName,
   withRegistered,
 } from '../../storage/store/schema-registry.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
@@ -36,7 +36,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   }
   const salvage = await salvageSegments(realDisk, folder);
   const recovered = recoveredRecords(salvage);
-  const registered = recovered.filter(({ collection }) => collection === registryName);
+  const registered = recovered.filter(({ collection }) => collection === REGISTRY_COLLECTION);
   const collections = withRegistered(
     declared,
     registered.map(({ record }) => record as StoredRecord & RegisteredSchema),

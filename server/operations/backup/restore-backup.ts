@@ -7,8 +7,8 @@ import { fromJsonLines } from '../../lib/json.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import {
+  REGISTRY_COLLECTION,
   type RegisteredSchema,
-  registryName,
   withRegistered,
 } from '../../storage/store/schema-registry.ts';
 import type { Operation, Store, StoredRecord } from '../../storage/store/store.ts';
@@ -35,7 +35,7 @@ export async function checkBackup(
   const manifest = await readManifest(folder);
   const listed = new Set(manifest.files.map(({ path }) => path));
   // The registry is checked first, since it defines the collections that the site no longer has.
-  const registry = manifest.files.find(({ path }) => path === recordsPath(registryName));
+  const registry = manifest.files.find(({ path }) => path === recordsPath(REGISTRY_COLLECTION));
   if (registry) await checkFile(folder, registry);
   const collections = withRegistered(declared, registry ? await readRegistry(folder) : []);
   for (const name of Object.keys(manifest.collections)) {
@@ -55,7 +55,7 @@ export async function checkBackup(
 
 /** Reads the collections' definitions at the time of the backup. */
 async function readRegistry(folder: string): Promise<RegisteredSchema[]> {
-  const text = await readFile(join(folder, recordsPath(registryName)), 'utf8');
+  const text = await readFile(join(folder, recordsPath(REGISTRY_COLLECTION)), 'utf8');
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }
 

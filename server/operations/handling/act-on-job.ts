@@ -38,7 +38,7 @@ export async function actOnJob(
       ? [retryJob(job, now)]
       : [
           { remove: 'outbox', id },
-          // An erased submission gets no delivery result.
+          // An erased submission gets no outcome.
           ...(subject ? await outcomeOf(storage.store, job, 'dropped', now) : []),
         ];
   // The event names the submission too, so that the submission's audit trail includes it.

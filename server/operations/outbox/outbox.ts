@@ -211,11 +211,11 @@ export async function subjectOf(
 }
 
 /**
- * How long delivery results are stored. They are deleted with the submission, if that is earlier.
+ * How long outcomes are stored. They are deleted with the submission, if that is earlier.
  */
 const outcomeRetentionMs = 366 * 24 * 60 * 60_000;
 
-/** The collection of the delivery results of mail, by the submission's token. */
+/** The collection of the outcomes of mail, by the submission's token. */
 export const outcomeCollections: Readonly<Record<string, CollectionDefinition>> = {
   mail_outcomes: {
     timestamp: 'createdAt',
@@ -225,10 +225,10 @@ export const outcomeCollections: Readonly<Record<string, CollectionDefinition>> 
   },
 };
 
-/** The delivery result: the mail server accepted it, all attempts failed, or staff cancelled it. */
+/** How the delivery of a mail ended: the mail server accepted it, all attempts failed, or staff cancelled it. */
 export type MailResult = 'sent' | 'given-up' | 'dropped';
 
-/** The delivery result of a mail about a submission. */
+/** The outcome of a mail about a submission. */
 type MailOutcome = {
   readonly kind: MailKind;
   readonly result: MailResult;
@@ -243,8 +243,8 @@ type FindingStore = Pick<Store, 'find'>;
 export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation', 'digest'];
 
 /**
- * Returns the operations that store a delivery result, for the commit that ends the job. If the first
- * attempt succeeds, there is no earlier result, so most mail needs no lookup. The results of webhooks are in the
+ * Returns the operations that store an outcome, for the commit that ends the job. If the first attempt
+ * succeeds, there is no earlier outcome, so most mail needs no lookup. The outcomes of webhooks are in the
  * audit log only. A notice of a change has none, since a submission may have several.
  */
 export async function outcomeOf(
@@ -262,7 +262,7 @@ export async function outcomeOf(
     : [{ insert: 'mail_outcomes', fields: { submission, kind, ...set } }];
 }
 
-/** Returns the stored delivery results of records. */
+/** Returns the records with the outcomes of a submission's mails. */
 export async function outcomeRecords(
   store: FindingStore,
   { submissionToken: submission }: StoredRecord,
@@ -275,7 +275,7 @@ export async function outcomeRecords(
   return found;
 }
 
-/** Returns the delivery results of a record's mails. */
+/** Returns the outcomes of a submission's mails. */
 export const outcomesOf = async (
   store: FindingStore,
   record: StoredRecord,

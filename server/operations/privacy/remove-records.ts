@@ -10,11 +10,11 @@ export type RemovalStorage = Pick<SharedStorage, 'files'> & {
   readonly store: Pick<SharedStorage['store'], 'collections' | 'health'>;
 };
 
-/** The records are deleted, but earlier versions of them may still be on the disk. `reason` is of `Store.health`. */
+/** The records are deleted, but earlier versions of them may still be on the disk. `reason` is that of `Store.health`. */
 export class IncompleteRemovalError extends OperatorError {
   override readonly name = 'IncompleteRemovalError';
 
-  constructor(reason = 'it does not say why') {
+  constructor(reason = 'the store gives no reason') {
     super(
       `The records are removed, but earlier versions of them may still be on the disk (${reason}). Run the same command again until it succeeds.`,
     );
@@ -41,6 +41,7 @@ export async function removeWithFiles(
   const names = records.flatMap((entry) => filesOf(store.collections, entry));
   for (const name of names) await files.remove(name);
   await commit();
+  // `health` is not ok while the store has not yet removed earlier versions from the disk.
   const health = store.health();
   if (!health.ok) throw new IncompleteRemovalError(health.reason);
   return names.length;
@@ -69,7 +70,7 @@ export const removeRecords = async (
 };
 
 /**
- * Returns the handling and the delivery results of submissions, which are deleted with them. They name
+ * Returns the handling of submissions and the outcomes of their mails, which are deleted with them. They name
  * the submission by its token.
  */
 export async function relatedRecords(

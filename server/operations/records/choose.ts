@@ -24,9 +24,9 @@ export interface Choice extends HandlingChoice {
   readonly about?: About | undefined;
   /** Newest first. */
   readonly newest?: boolean | undefined;
-  /** Only records after this id, in the given order. */
+  /** Only records after this id, in the order of the query: with `newest` those with lower ids. */
   readonly afterId?: number | undefined;
-  /** Only records up to this id, inclusive. */
+  /** Only records up to this id, included, in the order of the query: with `newest` the lowest id. */
   readonly untilId?: number | undefined;
   readonly limit?: number | undefined;
 }

@@ -103,15 +103,17 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDefinit
   };
 };
 
-/**
- * Reads records of a collection (default: all) and returns their columns, number and last id. `onRecord` is
- * called with each.
- */
+interface SurveyOptions {
+  readonly records?: AsyncIterable<StoredRecord>;
+  /** Called with each record. */
+  readonly onRecord?: (record: StoredRecord) => void;
+}
+
+/** Reads records of a collection (default: all) and returns their columns, number and last id. */
 export const survey = async (
   store: Pick<Store, 'list' | 'collections'>,
   collection: string,
-  onRecord?: (record: StoredRecord) => void,
-  records = store.list(collection),
+  { records = store.list(collection), onRecord }: SurveyOptions = {},
 ) => {
   const columns = surveyColumns(definitionOf(store.collections, collection));
   let [count, lastId] = [0, 0];

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../lib/errors.ts';
-import { definitionOf, stateName } from '../../storage/store/collections.ts';
+import { definitionOf, STATE_COLLECTION } from '../../storage/store/collections.ts';
 import { unlessTaken } from '../../storage/store/errors.ts';
-import { registryName } from '../../storage/store/schema-registry.ts';
+import { REGISTRY_COLLECTION } from '../../storage/store/schema-registry.ts';
 import type { Operation, Store } from '../../storage/store/store.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ const storeEvery = DAY / 2;
 /** The name of the record with the seen time. */
 const name = 'clock';
 /** Collections that a server writes at its start, so that their records are as new as a wrong clock. */
-const serverCollections: ReadonlySet<string> = new Set([registryName, stateName]);
+const serverCollections: ReadonlySet<string> = new Set([REGISTRY_COLLECTION, STATE_COLLECTION]);
 
 /** The clock leapt, so nothing is removed by age. `lastSeen` and `now` are in milliseconds since 1970. */
 export class ClockLeapError extends OperatorError {
@@ -43,7 +43,7 @@ export async function trustClock(
   isConfirmed = false,
 ): Promise<void> {
   const now = clock().getTime();
-  const [stored] = await store.find(stateName, { name });
+  const [stored] = await store.find(STATE_COLLECTION, { name });
   const seen = stored ? Date.parse(String(stored.seenAt)) : await newestRecord(store);
   const leap = seen === undefined ? 0 : Math.abs(now - seen);
   if (seen !== undefined && leap > longestLeap && !isConfirmed) throw new ClockLeapError(seen, now);
@@ -51,8 +51,8 @@ export async function trustClock(
   const seenAt = new Date(now).toISOString();
   const operation: Operation =
     stored === undefined
-      ? { insert: stateName, fields: { name, seenAt } }
-      : { update: stateName, where: { name }, set: { seenAt } };
+      ? { insert: STATE_COLLECTION, fields: { name, seenAt } }
+      : { update: STATE_COLLECTION, where: { name }, set: { seenAt } };
   // Another server of the same database may have just stored it.
   await store.commit([operation]).catch(unlessTaken);
 }

@@ -4,7 +4,11 @@ import type { Disk } from '../../lib/disk.ts';
 import { type Collections, definitionOf } from '../store/collections.ts';
 import { DamagedStoreError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
-import { type RegisteredSchema, registryName, withRegistered } from '../store/schema-registry.ts';
+import {
+  REGISTRY_COLLECTION,
+  type RegisteredSchema,
+  withRegistered,
+} from '../store/schema-registry.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { LogEntry } from '../tables/apply.ts';
 import { Table, Tables } from '../tables/tables.ts';
@@ -132,7 +136,7 @@ class Replay {
         log.reserve(id);
         continue;
       }
-      if (collection === registryName) {
+      if (collection === REGISTRY_COLLECTION) {
         if (document === null) this.#registered.delete(id);
         else this.#registered.set(id, document);
       }

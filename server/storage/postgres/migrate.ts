@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Collections } from '../store/collections.ts';
-import { registryName } from '../store/schema-registry.ts';
+import { REGISTRY_COLLECTION } from '../store/schema-registry.ts';
 import type { Connection } from './database.ts';
 import { emailExpression } from './list-statement.ts';
 
@@ -85,7 +85,7 @@ export async function migrate(
   }
   await connection.query(
     'INSERT INTO collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
-    [[...Object.keys(collections), registryName]],
+    [[...Object.keys(collections), REGISTRY_COLLECTION]],
   );
   await indexEmails(connection, collections);
   return undefined;

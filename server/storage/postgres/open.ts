@@ -1,7 +1,11 @@
 import type { Environment } from '../../lib/environment.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
-import { type RegisteredSchema, registryName, withRegistered } from '../store/schema-registry.ts';
+import {
+  REGISTRY_COLLECTION,
+  type RegisteredSchema,
+  withRegistered,
+} from '../store/schema-registry.ts';
 import type { Store } from '../store/store.ts';
 import {
   type Connection,
@@ -76,7 +80,7 @@ export async function openPostgresStore(
     const rows = await withStoreErrors(() =>
       database.query<{ document: RegisteredSchema }>(
         'SELECT document FROM record WHERE collection = $1 ORDER BY id',
-        [registryName],
+        [REGISTRY_COLLECTION],
       ),
     );
     const registered = rows.map(({ document }) => document);

@@ -48,10 +48,10 @@ export interface CollectionDefinition {
 }
 
 /**
- * The field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a record is
- * read. It is never stored.
+ * The name of the field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a
+ * record is read. It is never stored.
  */
-export const notUpgradable = 'notUpgraded';
+export const UPGRADE_FAULT_FIELD = 'notUpgraded';
 
 /** Returns a record as of the present schema version of its form. */
 export const upgradeRecord = (
@@ -63,7 +63,10 @@ export const upgradeRecord = (
 interface PersonalData {
   /** Fields with an address. A record belongs to the persons with these addresses. */
   readonly emails: readonly string[];
-  /** A record also belongs to the person of a record whose `of` equals its `field`. */
+  /**
+   * Which records of other collections are the owners of a record: those whose field `of` equals its `field`,
+   * such as `submission` and `submissionToken`. The record also belongs to the person of its owner.
+   */
   readonly tiedBy?: { readonly field: string; readonly of: string };
   /** Delete the record, or replace these fields by pseudonyms. */
   readonly erasure: 'remove' | { readonly pseudonymise: readonly string[] };
@@ -90,10 +93,13 @@ export function definitionOf(collections: Collections, name: string): Collection
   return definition;
 }
 
-/** The collection with the state of the server itself: one record for each `name`, such as `clock`. */
-export const stateName = 'state';
+/**
+ * The name of the collection with the state of the server itself. It has one record for each `name`, such as
+ * `clock`.
+ */
+export const STATE_COLLECTION = 'state';
 
 /** The schema of that collection. */
 export const stateCollections = {
-  [stateName]: { timestamp: 'createdAt', unique: [{ name: 'exact' }], holdsNoInput: true },
+  [STATE_COLLECTION]: { timestamp: 'createdAt', unique: [{ name: 'exact' }], holdsNoInput: true },
 } as const satisfies Collections;

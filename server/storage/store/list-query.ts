@@ -4,9 +4,9 @@ import type { StoredRecord } from './store.ts';
 export interface ListQuery {
   /** By descending id. */
   readonly newest?: boolean;
-  /** Only records after this id, in the order of the query. */
+  /** Only records after this id, in the order of the query: with `newest` those with lower ids. */
   readonly afterId?: number;
-  /** Only records up to this id, included, in the order of the query. */
+  /** Only records up to this id, included, in the order of the query: with `newest` the lowest id. */
   readonly untilId?: number;
   /** Only records with a time from `since` to `until`, both included. ISO 8601, UTC, with milliseconds. */
   readonly since?: string;

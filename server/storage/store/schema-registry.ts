@@ -4,7 +4,7 @@ import { DuplicateError, unlessTaken } from './errors.ts';
 import type { Operation, Store } from './store.ts';
 
 /** The name of the registry: a collection with the schemas of all collections that the store ever had. */
-export const registryName = 'collections';
+export const REGISTRY_COLLECTION = 'collections';
 
 /** Schema of the registry itself. */
 const registryDefinition: CollectionDefinition = {
@@ -30,7 +30,7 @@ export function withRegistered(
     const now = Object.hasOwn(declared, name) ? declared[name] : undefined;
     all[name] = now === undefined ? earlier : withEarlier(now, earlier);
   }
-  return { ...all, [registryName]: registryDefinition };
+  return { ...all, [REGISTRY_COLLECTION]: registryDefinition };
 }
 
 /**
@@ -65,7 +65,7 @@ export async function registerSchemas(store: Store): Promise<void> {
   try {
     await updateRegistry(store);
   } catch (error) {
-    if (!(error instanceof DuplicateError) || error.collection !== registryName) throw error;
+    if (!(error instanceof DuplicateError) || error.collection !== REGISTRY_COLLECTION) throw error;
     // Another server started at the same time and was first. Store only the rest.
     await updateRegistry(store);
   }
@@ -74,7 +74,7 @@ export async function registerSchemas(store: Store): Promise<void> {
 /** Registers new and changed schemas, and updates the records that they concern. */
 async function updateRegistry(store: Store): Promise<void> {
   const declarations = new Map(
-    (await store.find(registryName, {})).map(({ name, declaration }) => [
+    (await store.find(REGISTRY_COLLECTION, {})).map(({ name, declaration }) => [
       name,
       String(declaration),
     ]),
@@ -83,13 +83,13 @@ async function updateRegistry(store: Store): Promise<void> {
   for (const [name, declared] of Object.entries(store.collections)) {
     const declaration = JSON.stringify(declared);
     const earlier = declarations.get(name);
-    if (name === registryName || earlier === declaration) continue;
+    if (name === REGISTRY_COLLECTION || earlier === declaration) continue;
     if (earlier === undefined && declared.form !== undefined) {
       await addFormName(store, name, declared.form);
     }
     if (earlier === undefined)
-      operations.push({ insert: registryName, fields: { name, declaration } });
-    else operations.push({ update: registryName, where: { name }, set: { declaration } });
+      operations.push({ insert: REGISTRY_COLLECTION, fields: { name, declaration } });
+    else operations.push({ update: REGISTRY_COLLECTION, where: { name }, set: { declaration } });
     if (earlier !== undefined && keysOf(earlier) !== keysOf(declaration)) {
       await reindex(store, name);
     }

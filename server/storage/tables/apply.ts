@@ -1,4 +1,4 @@
-import { notUpgradable, upgradeRecord } from '../store/collections.ts';
+import { UPGRADE_FAULT_FIELD, upgradeRecord } from '../store/collections.ts';
 import { DuplicateError, InsertConditionError, NoMatchError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
 import {
@@ -116,7 +116,7 @@ function updatedRecord(
   // An update without a change only computes the unique keys again (`reindex` in `schema-registry.ts`).
   if (Object.keys(set).length + unset.length === 0) return record;
   const upgraded = upgradeRecord(definition, record);
-  const before = Object.entries(notUpgradable in upgraded ? record : upgraded);
+  const before = Object.entries(UPGRADE_FAULT_FIELD in upgraded ? record : upgraded);
   const remaining = before.filter(([name]) => !unset.includes(name));
   return freezeDeep({ ...Object.fromEntries(remaining), ...set } as StoredRecord);
 }

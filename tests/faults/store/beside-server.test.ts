@@ -4,8 +4,8 @@ import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { stateName } from '../../../server/storage/store/collections.ts';
-import { registryName } from '../../../server/storage/store/schema-registry.ts';
+import { STATE_COLLECTION } from '../../../server/storage/store/collections.ts';
+import { REGISTRY_COLLECTION } from '../../../server/storage/store/schema-registry.ts';
 import { contactPayload } from '../../framework/api/fixture.ts';
 import { temporaryFolder } from '../../framework/integration/store/folder.ts';
 import { openStore } from '../../setup/collections.ts';
@@ -144,7 +144,8 @@ test('a backup under load restores: every record acknowledged before it, each on
   await copyFile(join(data, 'secret'), join(target, 'secret'));
   const store = await openStore({ folder: target });
   const records = await store.find('contacts', {});
-  const remembered = (await store.count(registryName)) + (await store.count(stateName));
+  const remembered =
+    (await store.count(REGISTRY_COLLECTION)) + (await store.count(STATE_COLLECTION));
   await store.close();
   expect(records).toHaveLength(receipt.records - remembered);
   expect(records.map(({ id }) => id)).toEqual(records.map((_, index) => index + 1));

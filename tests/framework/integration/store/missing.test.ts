@@ -140,3 +140,17 @@ test.each([
     told: 'no store yet. If there was one, look whether its volume is mounted',
   });
 });
+
+test.each([
+  ['allow', 'well'],
+  ['refuse', 'wrong'],
+])('the doctor names a store without records with NEW_STORE=%s', async (NEW_STORE, state) => {
+  const DATA_DIR = await temporaryFolder();
+  await mkdir(join(DATA_DIR, 'segments'));
+  const { stdout } = await runCli({ DATA_DIR, NEW_STORE }, ['doctor', '--json']);
+  expect(JSON.parse(stdout)).toContainEqual({
+    subject: 'records',
+    state,
+    told: 'the store has no records. If it had some, look whether its volume is mounted',
+  });
+});

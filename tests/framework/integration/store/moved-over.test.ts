@@ -6,7 +6,7 @@ import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { CollectionDefinition } from '../../../../server/storage/store/collections.ts';
-import { registryName } from '../../../../server/storage/store/schema-registry.ts';
+import { REGISTRY_COLLECTION } from '../../../../server/storage/store/schema-registry.ts';
 import type { CollectionRecord } from '../../../../server/storage/store/store.ts';
 import { collections as fixtures, openStorage, openStore } from '../../../setup/collections.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
@@ -63,7 +63,7 @@ async function expectMovedOver(open: () => Promise<Storage>): Promise<void> {
   await storage.close();
   const second = await open();
   expect(await keptIn(second.store.snapshot())).toEqual(expected);
-  expect(await second.store.count(registryName)).toBe(Object.keys(collections).length);
+  expect(await second.store.count(REGISTRY_COLLECTION)).toBe(Object.keys(collections).length);
   await second.close();
 }
 

@@ -1,5 +1,5 @@
-import { stateName } from '../../../../server/storage/store/collections.ts';
-import { registryName } from '../../../../server/storage/store/schema-registry.ts';
+import { STATE_COLLECTION } from '../../../../server/storage/store/collections.ts';
+import { REGISTRY_COLLECTION } from '../../../../server/storage/store/schema-registry.ts';
 import type {
   CollectionRecord,
   Store,
@@ -23,7 +23,7 @@ export async function outcomes(promises: Promise<unknown>[]): Promise<Record<str
   return counts;
 }
 
-const ofThemselves: readonly string[] = [registryName, stateName];
+const ofThemselves: readonly string[] = [REGISTRY_COLLECTION, STATE_COLLECTION];
 
 /** Everything that a snapshot gives, but for what store and server remember of themselves. */
 export async function keptIn(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../core/messages/resolve.ts';
 import {
+  bareFailurePage,
   failurePage,
-  plainFailurePage,
 } from '../../../../server/http/primitives/error-responses.ts';
 import { htmlFaults } from '../../../setup/markup-faults.ts';
 
 test('nothing given to the page can become markup', () => {
   const hostile = `"'><script>&`;
-  const page = plainFailurePage(resolveWords({ language: 'en' }), {
+  const page = bareFailurePage(resolveWords({ language: 'en' }), {
     message: hostile,
     errors: { [hostile]: [hostile] },
     labels: new Map(),
@@ -23,8 +23,8 @@ test('a validator that is not ours has nothing against either page, with and wit
   const failure = { message: 'It is <wrong>.', labels: new Map([['email', 'Email']]), back: '/a' };
   for (const page of [
     failurePage(words, failure.message),
-    plainFailurePage(words, failure),
-    plainFailurePage(words, { ...failure, errors: { email: ['Say "where".'], name: ['No.'] } }),
+    bareFailurePage(words, failure),
+    bareFailurePage(words, { ...failure, errors: { email: ['Say "where".'], name: ['No.'] } }),
   ])
     expect(await htmlFaults(page)).toEqual([]);
 });

@@ -31,19 +31,19 @@ const checkboxValues: ReadonlyMap<string, boolean> = new Map([
  * The parts of a form that its text controls are parsed with: the names of its checkboxes, of optional
  * fields and of fields with several answers.
  */
-export type PlainForm = Pick<StoredForm, 'checkboxes' | 'optional' | 'lists'>;
+export type NoJsForm = Pick<StoredForm, 'checkboxes' | 'optional' | 'lists'>;
 
 /**
  * Parses a URL-encoded body into a payload. Undefined if a field with one answer occurs twice, or if
  * there are too many controls.
  */
-export function plainFields(form: PlainForm, text: string): Record<string, unknown> | undefined {
-  return plainPayload(form, [...new URLSearchParams(text)]);
+export function noJsFields(form: NoJsForm, text: string): Record<string, unknown> | undefined {
+  return noJsPayload(form, [...new URLSearchParams(text)]);
 }
 
-/** Same as `plainFields`, from parsed controls. */
-export function plainPayload(
-  form: PlainForm,
+/** Same as `noJsFields`, from parsed controls. */
+export function noJsPayload(
+  form: NoJsForm,
   controls: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> | undefined {
   const isList = (name: string) => form.lists.has(everyItemName(name));

@@ -5,10 +5,10 @@ import { parentPort } from 'node:worker_threads';
 
 /**
  * The URL of the server bundle, the path of the page stub's file, and the page state.
- * @typedef {{ bundle: string, stub: string, state: object }} Order
+ * @typedef {{ bundle: string, stub: string, state: object }} RenderRequest
  */
 
-parentPort?.on('message', async (/** @type {Order} */ { bundle, stub, state }) => {
+parentPort?.on('message', async (/** @type {RenderRequest} */ { bundle, stub, state }) => {
   try {
     const { renderPage } = await import(bundle);
     const outcome = await renderPage(JSON.parse(await readFile(stub, 'utf8')), state);

@@ -62,7 +62,7 @@ const hashRenderer = ({ work, origin, assets, quality }: RenderJob, sheet: strin
   const code = filesBelow(folder)
     .filter((name) => name.endsWith('js'))
     .map((name) => sha256(readFileSync(join(folder, name))));
-  const ownSources = ['compress', 'draw-pages'].map((name) =>
+  const ownSources = ['compress', 'render-pages'].map((name) =>
     readFileSync(moduleFile(`generators/build/${name}.ts`), 'utf8'),
   );
   const { lightningcss } = dependencyVersions(join(import.meta.dirname, '..', '..'));
@@ -122,7 +122,7 @@ const throwExplained =
  * `renderer/islands/full-sheet.ts` loads it. Unchanged pages come from the cache. Returns the
  * hashes of all inline scripts, and the new cache.
  */
-export const drawPages = async (job: RenderJob) => {
+export const renderPages = async (job: RenderJob) => {
   const { work, origin, assets, quality, pages } = job;
   const client = join(work, 'dist', 'client');
   const bundle = pathToFileURL(join(work, 'dist', 'server', 'render-page.mjs')).href;

@@ -4,5 +4,5 @@ import { parentPort } from 'node:worker_threads';
 import { importUrl, moduleFile } from '../../core/workspace/roots.mjs';
 
 await import('../../core/workspace/register.mjs');
-const { drawPages } = await import(importUrl(moduleFile('generators/build/draw-pages.ts')));
-parentPort?.on('message', async (job) => parentPort?.postMessage(await drawPages(job)));
+const { renderPages } = await import(importUrl(moduleFile('generators/build/render-pages.ts')));
+parentPort?.on('message', async (job) => parentPort?.postMessage(await renderPages(job)));
