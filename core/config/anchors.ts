@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import type { Named } from './section.ts';
+import type { NamedReference } from './section.ts';
 import type { Site } from './site.ts';
 
 /** What the anchors of a site's pages are found by. */
@@ -11,7 +11,7 @@ const TOP = 'top';
 /**
  * Returns every anchor of a page with its path in the page. Repeated anchors are listed repeatedly.
  */
-export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): Named[] => [
+export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): NamedReference[] => [
   { name: TOP, path: [] },
   ...page.sections.flatMap((section, index) => {
     const sectionAnchor = section.id ? [{ name: section.id, path: ['id'] }] : [];

@@ -626,8 +626,8 @@ export const mutants: readonly Mutant[] = [
     area: 'mail',
     fault: 'A mailed link changes answers after the form closed.',
     file: 'server/forms/mailed-links.ts',
-    find: 'closesAt === undefined ? last : Math.min(last, Date.parse(closesAt))',
-    replace: 'last',
+    find: 'closesAt === undefined ? editableUntil : Math.min(editableUntil, Date.parse(closesAt))',
+    replace: 'editableUntil',
     foundBy: ['tests/framework/api/double-opt-in.test.ts'],
   },
   {
