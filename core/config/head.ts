@@ -27,9 +27,9 @@ const nameSchema = z
 /** The content of an entry, such as a code. A browser shows it nowhere, so it is not translated. */
 const contentSchema = z.string().min(1).max(1000);
 
-/** Relations whose links may lead to other sites, since no browser loads their targets by itself. */
+/** Relations whose target may be on another site, since no browser loads it by itself. */
 const EXTERNAL_RELATIONS = ['me', 'author', 'license'] as const;
-/** All relations that a link may have. Those of `EXTERNAL_RELATIONS` may also lead to other sites. */
+/** All relations that a link may have. The target of the others is on this site. */
 const RELATIONS = [
   ...EXTERNAL_RELATIONS,
   ...(['alternate', 'help', 'privacy-policy', 'search', 'terms-of-service'] as const),
@@ -77,6 +77,6 @@ export const headEntrySchema = z.union([
 
 export type HeadEntry = z.output<typeof headEntrySchema>;
 
-/** Returns whether a link with this relation may lead to another site: no browser loads its target. */
+/** Returns whether the target of this relation may be on another site. */
 export const isExternalRelation = (rel: string): boolean =>
   EXTERNAL_RELATIONS.some((one) => one === rel);

@@ -51,7 +51,7 @@ export type Granted = Awaited<ReturnType<typeof grantDownload>>;
  * Stores a download and grants it. The redeemed code, record, signature, grant, jobs of the outbox
  * and audit entries are one commit. A repeated submission gets a new grant for the same record.
  * `substituteToken` is the stored token for a submission that was sent without one, as a program may do.
- * `deriveIdempotencyKey` derives it from the request, so that a repetition has the same.
+ * `deriveIdempotencyKey` (`http/forms/forms.ts`) returns it, so that a repeated request has the same token.
  * @throws Refused if the request is invalid
  * @throws Denial if an authorization check fails
  * @throws StoreUnavailableError if the store cannot write
@@ -276,7 +276,7 @@ function signatureFields(
 ): Fields {
   const { name, email, company, ndaSignature = '', ndaHandwritten = '', ndaSignedAt } = fields;
   // `site check` requires that the field `ndaHandwritten` is a `signature()` if the agreement is signed by
-  // hand. So `checkRequest` has checked the drawn path by the form's schema.
+  // hand. So `checkRequest` has checked the signature's path by the form's schema.
   const isByHand = room.isSignedByHand && ndaHandwritten !== '';
   const { language } = room.downloadForm;
   const evidence = {
