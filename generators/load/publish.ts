@@ -7,7 +7,7 @@ import type { Site } from '../../core/config/site.ts';
 import { slugOf } from '../../core/config/slug.ts';
 import { placedSections } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
+import { asOnDisk, sha256 } from '../../core/workspace/files.ts';
 import { encodingFaults } from '../check/sources.ts';
 import { placeOf } from '../source/syntax.ts';
 import { publishablePath } from './site-file.ts';

@@ -129,7 +129,7 @@ const editOf = (
   { key, keys }: { key: string; keys: readonly string[] },
 ): Edit | string => {
   const { start, end } = node;
-  if (unit.isPlain) {
+  if (unit.isShared) {
     const [plain] = [...unit.texts.values()][0] ?? [];
     if (isNamed || literalOf(node) === undefined || literalOf(node) !== plain) return COMPUTED;
     // The text was the same in all languages. Now it becomes an object with a text for each.

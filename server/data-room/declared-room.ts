@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DocumentConfig } from '../../core/config/data-room.ts';
 import { optionsOf } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
-import { asOnDisk } from '../../core/workspace/content.ts';
+import { asOnDisk } from '../../core/workspace/files.ts';
 import type { StoredForm } from '../forms/stored-forms.ts';
 import { agreementOf } from './nda/signature.ts';
 
