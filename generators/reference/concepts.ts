@@ -136,6 +136,7 @@ const sectionConcepts = (
       const whole = describe(about, definition.schema, file, ...SHARED_SOURCES);
       return [
         name,
+        // The spread of `whole` keeps the type with a schema, which `without` does not change.
         definition.lists ? { ...whole, ...without(whole, ...FILLED_OPTIONS) } : whole,
       ] as const;
     }),

@@ -124,8 +124,6 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
       );
       return chosen[name]?.length || names.length === 0 ? undefined : names.join(', ');
     },
-    /** Returns the message that `choose` or `reportMissing` set for a field. */
-    errorOf: (name: string): string | undefined => errors[name],
     missingFields,
     /**
      * Shows the message for missing files, in all fields or in those in `names`. Returns these
@@ -141,6 +139,8 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
       );
       return reported.map(({ name }) => name);
     },
+    /** Returns the message that `choose` or `reportMissing` set for a field. */
+    errorOf: (name: string): string | undefined => errors[name],
     /** Returns the payload's values for the files. Hidden fields are left out. */
     read: async ({ hidden }: Pick<EvaluatedForm, 'hidden'>): Promise<Record<string, string>> => {
       const uploads = fields.flatMap(({ name, rule }) => {

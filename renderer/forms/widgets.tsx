@@ -103,6 +103,6 @@ export const widgets: RegistryWidgetsType = {
   select: SelectWidget,
   checkbox: CheckboxWidget,
   hidden: HiddenWidget,
-  // A note has no control. Its text is rendered as the field's description.
+  // A note has no control. The field's template (`theme.tsx`) renders its text.
   note: () => null,
 };

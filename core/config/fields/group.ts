@@ -51,7 +51,7 @@ const MAX_ITEMS = 10;
 
 /**
  * The same fields several times, such as guests. The visitor adds and removes items. The value is a
- * list of objects. `evaluateForm` (`core/forms/evaluate-form.ts`) drops empty items at the end.
+ * list of objects. Empty items at the end are dropped.
  * @example guests: group({ label: 'Guests', item: 'Guest', fields: { name: text({ label: 'Name' })
  * } })
  */
@@ -90,6 +90,7 @@ const groupField = <S extends Readonly<Record<string, z.ZodType>>, O extends boo
     missing: message,
     group: { item, add, fields },
     logic: {
+      // `evaluateForm` (`core/forms/evaluate-form.ts`) reads this, and drops empty items at the end.
       items: {
         // The rules of an item's fields beyond their schemas, such as conditions.
         fields: fieldLogic(fieldMetas),

@@ -46,10 +46,7 @@ const WHITE_SPACE_AHEAD = `(?='*[\\t\\r\\n])`;
  */
 const formulaPattern = (delimiter: Delimiter, mark: string): RegExp => {
   const separatorBehind = `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])`;
-  return new RegExp(
-    `${separatorBehind}${mark}${FORMULA_AHEAD}|^${mark}${WHITE_SPACE_AHEAD}`,
-    'gu',
-  );
+  return new RegExp(`${separatorBehind}${mark}${FORMULA_AHEAD}|^${mark}${WHITE_SPACE_AHEAD}`, 'gu');
 };
 
 /** Returns a pattern for the places at which `csvCell` inserts an apostrophe. It matches no character. */
