@@ -128,11 +128,15 @@ export async function submit(
   deps: SubmissionDeps,
   substituteToken?: string,
 ): Promise<Accepted> {
-  const guards = extractGuards(submission.payload);
-  const { data, errors, codes, evaluated } = checkFields(fullForm, guards, deps.clock());
-  const form = withRelevantFiles(fullForm, evaluated?.values ?? guards.payload, evaluated?.hidden);
+  const received = extractGuards(submission.payload);
+  const { data, errors, codes, evaluated } = checkFields(fullForm, received, deps.clock());
+  const form = withRelevantFiles(
+    fullForm,
+    evaluated?.values ?? received.payload,
+    evaluated?.hidden,
+  );
   const content = [data, contentsOf(form, submission, deps)] as JsonValue;
-  const repeatableToken = guards.token ? boundToken(guards.token, content) : substituteToken;
+  const repeatableToken = received.token ? boundToken(received.token, content) : substituteToken;
   const token = repeatableToken ?? freshToken();
   const closedRefusal = fullForm.isLimited ? timeRefusal(fullForm, deps.clock()) : undefined;
   // A repetition with files is found here, since its files already belong to a record, and a repetition
