@@ -22,7 +22,7 @@ export interface Edit {
  * Returns a source with all edits applied, from the end so that offsets stay valid. None may
  * overlap.
  */
-export const edited = (text: string, edits: readonly Edit[]): string =>
+export const withEdits = (text: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((one, other) => other.start - one.start)
     .reduce(

@@ -51,11 +51,11 @@ export const number = <O extends boolean = false>(given: NumberOptions<O, Text>)
 const numberField = <O extends boolean>(options: NumberOptions<O>) => {
   const { min = 0, max = DEFAULT_MAX, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
-  const rule = z
+  const schema = z
     .number({ error: message })
     .min(min, options.outside ?? word('fields.tooSmall', { min }))
     .max(max, options.outside ?? word('fields.tooLarge', { max }));
-  return describedField(rule, options, {
+  return describedField(schema, options, {
     kind: 'number',
     widget: 'number',
     widgetModule: 'measured',
@@ -148,8 +148,8 @@ export const date = <O extends boolean = false>(given: DateOptions<O, Text>) =>
 
 const dateField = <O extends boolean>(options: DateOptions<O>) => {
   const { message = word('fields.day') } = options;
-  const rule = trimmedText(mayBeAbsent(options), message).regex(DAY, message);
-  return describedField(rule, options, {
+  const schema = trimmedText(mayBeAbsent(options), message).regex(DAY, message);
+  return describedField(schema, options, {
     kind: 'date',
     widget: 'date',
     widgetModule: 'measured',
@@ -170,8 +170,8 @@ export const time = <O extends boolean = false>(given: TimeOptions<O, Text>) =>
 
 const timeField = <O extends boolean>(options: TimeOptions<O>) => {
   const { message = word('fields.time') } = options;
-  const rule = trimmedText(mayBeAbsent(options), message).regex(TIME, message);
-  return describedField(rule, options, {
+  const schema = trimmedText(mayBeAbsent(options), message).regex(TIME, message);
+  return describedField(schema, options, {
     kind: 'time',
     widget: 'time',
     widgetModule: 'measured',

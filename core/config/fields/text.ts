@@ -161,10 +161,10 @@ const emailField = <O extends boolean>(options: EmailOptions<O>) => {
   const { message = word('fields.email'), missing = message, placeholder } = options;
   const isOptional = mayBeAbsent(options);
   const pattern = isOptional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
-  const rule = trimmedText(isOptional, missing)
+  const schema = trimmedText(isOptional, missing)
     .regex(atMost(MAX_EMAIL), message)
     .regex(pattern, message);
-  return describedField(rule, options, {
+  return describedField(schema, options, {
     kind: 'email',
     widget: options.widget ?? 'email',
     autocomplete: options.autocomplete ?? 'email',
@@ -197,9 +197,9 @@ export const password = (given: PasswordOptions<Text>) =>
 const passwordField = (options: PasswordOptions) => {
   const { max = 200, message = word('fields.password.missing') } = options;
   const { autocomplete = 'current-password' } = options;
-  const rule = z
+  const schema = z
     .string({ error: message })
     .regex(/^[\s\S]/u, message)
     .regex(passwordPattern(max), word('fields.password.form'));
-  return describedField(rule, options, { kind: 'password', widget: 'password', autocomplete });
+  return describedField(schema, options, { kind: 'password', widget: 'password', autocomplete });
 };
