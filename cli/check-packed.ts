@@ -11,7 +11,7 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { documentFaults } from '../generators/features/documents.ts';
 import { undeliverableFiles } from '../server/features/features.ts';
 import { site } from '../server/site.ts';
-import { environmentFaults, PRODUCTION, printMistakes, unfitRecords } from './checking.ts';
+import { environmentFaultTexts, PRODUCTION, printMistakes, unfitRecords } from './checking.ts';
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { countText, print } from './output/text.ts';
 
@@ -30,7 +30,10 @@ const unfinishedParts = async (roots: Roots): Promise<Diagnostic[]> => [
 const textOf = (fault: Diagnostic): string =>
   [formatPath(fault.path), ...factLines(fault)].join('\n');
 
-// The command `check` of a packed site (see operate.ts). That of a site with sources is check.ts.
+/*
+ * The command `check` of a packed site: a built site with the server and the commands that need no
+ * sources, as `site pack` makes it (pack.ts). For a site with sources, the command is in check.ts.
+ */
 export default defineCommand({
   about: [
     'Stored records (DATABASE_URL, or DATA_DIR) are compared with the forms. The site config itself was checked when the site was built.',
@@ -45,7 +48,7 @@ export default defineCommand({
         ...(await unfitRecords(site)),
         ...(production ? await unfinishedParts(roots) : []),
       ];
-      const environmentTexts = production ? environmentFaults(site, roots) : [];
+      const environmentTexts = production ? environmentFaultTexts(site, roots) : [];
       const texts = [...environmentTexts, ...faults.map(textOf)];
       if (texts.length > 0) throw new ConfigError(texts.join('\n\n'));
       const counts = { pages: site.pages.length, forms: site.forms.length };

@@ -16,7 +16,7 @@ import { siteConfigError } from '../generators/load/report.ts';
 import { countTexts, type PartCount } from '../generators/translations/units.ts';
 import { undeliverableFiles } from '../server/features/features.ts';
 import { OperatorError } from '../server/lib/errors.ts';
-import { environmentFaults, PRODUCTION, printMistakes, unfitRecords } from './checking.ts';
+import { environmentFaultTexts, PRODUCTION, printMistakes, unfitRecords } from './checking.ts';
 import { defineCommand, flagOption, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { countText, outputWidth, print, table } from './output/text.ts';
 
@@ -31,7 +31,7 @@ const refuseUnfinished = async (sites: Sites, roots: Roots): Promise<void> => {
   // The same diagnostic may be in several languages.
   const diagnostics = distinctDiagnostics(faults);
   const texts = [
-    ...environmentFaults(site, roots),
+    ...environmentFaultTexts(site, roots),
     ...(diagnostics.length > 0 ? [siteConfigError(root, diagnostics, site.calls).message] : []),
   ];
   if (texts.length > 0) throw new ConfigError(texts.join('\n\n'));

@@ -42,7 +42,7 @@ const wrongBuildOrigin = (roots: Roots): string[] => {
 };
 
 /** Returns what the environment lacks for production, one line each. */
-export const environmentFaults = (site: Site, roots: Roots): string[] => [
+export const environmentFaultTexts = (site: Site, roots: Roots): string[] => [
   ...addressFaults(process.env),
   ...wrongBuildOrigin(roots),
   ...misspeltIn(process.env, VARIABLE_NAMES),

@@ -45,5 +45,5 @@ export const commandsOf = async (root: string): Promise<ReadonlyMap<string, Comm
   new Map(Object.values(await groupedCommands(root)).flatMap((group) => Object.entries(group)));
 
 /** Returns a command of every site without loading the site config. */
-export const plainCommand = (name: string): CommandEntry | undefined =>
+export const commandWithoutSite = (name: string): CommandEntry | undefined =>
   Object.values<Commands>(COMMANDS).find((group) => Object.hasOwn(group, name))?.[name];

@@ -2,7 +2,7 @@ import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
 import type { Concept } from '../generators/reference/concept.ts';
 import { DEFAULT_CALL, unknownNameText } from './command/command.ts';
 import { fail, listCommands, readCommandLine, runCommand, versions } from './command/line.ts';
-import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
+import { commandsOf, commandWithoutSite, groupedCommands } from './commands.ts';
 
 /** Returns the list of all commands. */
 const overview = async (root: string): Promise<string> =>
@@ -15,7 +15,10 @@ const overview = async (root: string): Promise<string> =>
     `With \`--json\` it is a JSON Schema, for editors and programs.`,
   ].join('\n');
 
-/** Returns the concepts of the reference, which `help` accepts beside commands. */
+/**
+ * Returns the concepts of the reference, such as `page`: the things that can be configured. `help` accepts
+ * their names beside those of commands.
+ */
 const readConcepts = async ({ framework }: Roots) =>
   (await import('../generators/reference/concepts.ts')).readConcepts(framework);
 
@@ -33,7 +36,7 @@ const printConcept = async (name: string, concept: Concept, isJson: boolean): Pr
   console.log(isJson ? JSON.stringify(concept.schema, null, 2) : text);
 };
 
-/** Runs one command (see `runCommand`), or prints help on commands, concepts and their options. */
+/** Runs one command (see `runCommand`), or prints help on commands, on concepts and on their options. */
 export const main = async (args: readonly string[], roots: Roots = rootsOf()): Promise<void> => {
   if (args[0] === '--version') return console.log(versions());
   const commandLine = readCommandLine(args);
@@ -44,9 +47,11 @@ export const main = async (args: readonly string[], roots: Roots = rootsOf()): P
     return;
   }
   // Most commands are found without loading the site config, which adds those of its features.
-  const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
+  const entry = commandWithoutSite(name) ?? (await commandsOf(roots.site)).get(name);
   if (entry) return runCommand(entry, name, commandLine, roots);
-  const concepts = commandLine.isQuestion ? await readConcepts(roots) : new Map<string, Concept>();
+  const concepts = commandLine.isHelpCommand
+    ? await readConcepts(roots)
+    : new Map<string, Concept>();
   const concept = concepts.get(name);
   if (concept) return printConcept(name, concept, commandLine.args.includes('--json'));
   const { optionText } = await import('../generators/reference/text.ts');

@@ -4,7 +4,7 @@ import { additionsOf } from '../generators/features/features.ts';
 import { loadSite, namedFeatures } from '../generators/load/load.ts';
 import { CONFIG, collectionKinds, writeDeclaration } from '../generators/scaffold/additions.ts';
 import { idOf, titleOf } from '../generators/scaffold/names.ts';
-import { checked } from '../generators/source/edit.ts';
+import { assertParses } from '../generators/source/edit.ts';
 import {
   type Command,
   flagOption,
@@ -79,7 +79,7 @@ const newEntry: Command = {
     const request = { root, site, id, title: titleOf(name), flags };
     // The new files, a function that edits the text of site.config.ts, and what the author does next.
     const { files = [], config, next } = addition.add(request);
-    const text = config && checked(config(readFileSync(join(root, CONFIG), 'utf8')));
+    const text = config && assertParses(config(readFileSync(join(root, CONFIG), 'utf8')));
     writeDeclaration(root, text === undefined ? undefined : { path: CONFIG, text }, files);
     const changes = [
       ...files.map(({ path }) => ({ kind: 'add', path })),

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { writeAtomically } from '../core/workspace/content.ts';
+import { writeAtomically } from '../core/workspace/files.ts';
 import { loadTexts } from '../generators/load/load-texts.ts';
 import { MOST_BYTES, readTranslations } from '../generators/translations/format.ts';
 import { planImport } from '../generators/translations/import.ts';
@@ -65,11 +65,11 @@ export default defineCommand({
         if (language === undefined) throw new UsageError('A language is needed, such as fr.');
         const write = FORMATS[parseFormat(format)];
         const texts = await loadTexts(roots.site);
-        const { translations, left } = translationsOf(roots.site, texts, language);
+        const { translations, notExported } = translationsOf(roots.site, texts, language);
         const text = write(translations);
         if (output === undefined) process.stdout.write(text);
         else await writeOutputFile(output, text, { force });
-        const lines = left.map((place) => `Left out, translate it by hand: ${place}`);
+        const lines = notExported.map((place) => `Left out, translate it by hand: ${place}`);
         const count = countText(translations.units.length, 'text');
         if (output !== undefined) lines.push(`${count} exported to ${output}.`);
         if (lines.length > 0) console.error(lines.join('\n'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { resolveSites, type Site } from '../core/config/site.ts';
-import { generatedContent } from '../core/workspace/content.ts';
 import { findSiteModules, importDefault } from '../core/workspace/find-modules.ts';
+import { generatedContent } from '../core/workspace/generated-content.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 const { site: folder, work } = rootsOf();

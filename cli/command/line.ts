@@ -23,7 +23,7 @@ export interface CommandLine {
   /** Help was requested. */
   readonly isHelp: boolean;
   /** Help was requested by `help`, which also accepts concepts. */
-  readonly isQuestion: boolean;
+  readonly isHelpCommand: boolean;
 }
 
 const asksForHelp = (args: readonly string[]): boolean =>
@@ -31,14 +31,14 @@ const asksForHelp = (args: readonly string[]): boolean =>
 
 /** Parses the arguments of the program. */
 export const readCommandLine = ([first, ...args]: readonly string[]): CommandLine => {
-  const isQuestion = first === 'help';
+  const isHelpCommand = first === 'help';
   // Such as `help check` or `--help check`: the name is the second argument. Without one, all commands are listed.
-  const isOverview = first === undefined || isQuestion || asksForHelp([first]);
+  const isOverview = first === undefined || isHelpCommand || asksForHelp([first]);
   return {
     name: isOverview ? args[0] : first,
     args,
     isHelp: isOverview || asksForHelp(args),
-    isQuestion,
+    isHelpCommand,
   };
 };
 

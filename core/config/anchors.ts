@@ -1,9 +1,9 @@
 import type { Page } from './page.ts';
-import type { Named } from './section.ts';
+import type { NamedReference } from './section.ts';
 import type { Site } from './site.ts';
 
-/** What the anchors of a site's pages are found by. */
-type Anchored = Pick<Site, 'kinds' | 'articles'>;
+/** The parts of a site that its pages' anchors are read from: the section kinds and the articles. */
+type AnchorSources = Pick<Site, 'kinds' | 'articles'>;
 
 /** The anchor at the top of every page. */
 const TOP = 'top';
@@ -11,7 +11,7 @@ const TOP = 'top';
 /**
  * Returns every anchor of a page with its path in the page. Repeated anchors are listed repeatedly.
  */
-export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): Named[] => [
+export const anchorPlaces = ({ kinds, articles }: AnchorSources, page: Page): NamedReference[] => [
   { name: TOP, path: [] },
   ...page.sections.flatMap((section, index) => {
     const sectionAnchor = section.id ? [{ name: section.id, path: ['id'] }] : [];
@@ -28,20 +28,20 @@ export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): Named[]
 ];
 
 /** Returns all anchors that a link to this page may name. */
-export const anchorsOf = (site: Anchored, page: Page): string[] =>
+export const anchorsOf = (site: AnchorSources, page: Page): string[] =>
   anchorPlaces(site, page).map(({ name }) => name);
 
-/** The pages of each site by path and alias, since a site may have thousands of pages with many links. */
-const byPath = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>();
+/** The pages of each site by path and alias. Cached, since a site may have thousands of pages with many links. */
+const pageByPathCache = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>();
 
 /** Returns the page at a path or alias. Of two with the same, which `check` refuses, the first. */
 export const pageAt = (pages: readonly Page[], path: string): Page | undefined => {
   const pageByPath =
-    byPath.get(pages) ??
+    pageByPathCache.get(pages) ??
     new Map(
       pages.toReversed().flatMap((page) => allPaths([page]).map((one) => [one, page] as const)),
     );
-  byPath.set(pages, pageByPath);
+  pageByPathCache.set(pages, pageByPath);
   return pageByPath.get(path);
 };
 
@@ -49,6 +49,6 @@ export const pageAt = (pages: readonly Page[], path: string): Page | undefined =
 export const allPaths = (pages: readonly Page[]): string[] =>
   pages.flatMap((page) => [page.path, ...page.aliases.map((alias) => alias.path)]);
 
-/** Returns the page of the site's own for unknown paths. Undefined if it declares none. */
+/** Returns the page that the site config names for unknown paths. Undefined if it names none. */
 export const unknownPathPage = ({ pages, notFound }: Pick<Site, 'pages' | 'notFound'>) =>
   notFound.page === undefined ? undefined : pageAt(pages, notFound.page);

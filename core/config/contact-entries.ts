@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { richTextSchema, textSchema } from './primitives.ts';
-import type { Named, SectionSite } from './section.ts';
+import type { NamedReference, SectionSite } from './section.ts';
 
 /** A way to reach the company, for the client. */
 export interface ContactEntry {
@@ -41,12 +41,12 @@ export const contactEntries = z
 
 type Entries = z.output<typeof contactEntries>;
 
-/** Returns a link's target in the notation of rich text. */
+/** Returns an entry's target in the notation of rich text, such as `link:directions`. */
 const targetOf = (entry: { show: 'link'; link: string } | { show: 'email'; email: string }) =>
   entry.show === 'link' ? `link:${entry.link}` : `email:${entry.email}`;
 
 /** Returns the addresses and links that the entries name. `path` is that of the entries. */
-export const linksOfEntries = (entries: Entries, path: PropertyKey[]): Named[] =>
+export const linksOfEntries = (entries: Entries, path: PropertyKey[]): NamedReference[] =>
   entries.flatMap((entry, at) =>
     entry.show === 'text' ? [] : [{ name: targetOf(entry), path: [...path, at, entry.show] }],
   );

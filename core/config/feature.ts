@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { Area } from '../messages/tables.ts';
-import type { FormUse, Named } from './section.ts';
+import type { FormUse, NamedReference } from './section.ts';
 
 /** The options of each feature by name. `core/config/features.ts` merges them in. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by the list of all features
@@ -60,13 +60,13 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   /** The providers of other origins that it allows. */
   foreign?(options: z.output<S>): Foreign[];
   /** Targets of links in its options, written as in rich text. */
-  links?(options: z.output<S>): Named[];
+  links?(options: z.output<S>): NamedReference[];
   /** Retention in days of its own collections, by the collection's name. */
   retention?(options: z.output<S>): Readonly<Record<string, number>>;
   /** Texts of its options that a mail to a visitor may contain, although the visitor sent them. */
   textsInMails?(options: z.output<S>): readonly string[];
   /** Names that must be unique among those of one `what`, such as `document id`. */
-  uniqueNames?(options: z.output<S>): (Named & { what: string })[];
+  uniqueNames?(options: z.output<S>): (NamedReference & { what: string })[];
   /** Checks beyond the schema. */
   checks?(options: z.output<S>): SectionDiagnostic[];
   /**

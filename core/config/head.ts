@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { internalLinkSchema } from './primitives.ts';
 
-/** Entries that the framework writes, each with the fix for an author who wants to set it. */
+/** Entries of the head that the framework writes, each with the fix for an author who wants to set it. */
 const FRAMEWORK_ENTRIES: readonly [name: RegExp, fix: string][] = [
   [/^description$/, 'Set `description` of the page.'],
   [/^(?:robots|googlebot)$/, 'Set `listed: false` of the page.'],
@@ -16,26 +16,29 @@ const FRAMEWORK_ENTRIES: readonly [name: RegExp, fix: string][] = [
   [/^(?:twitter:card|viewport|referrer|charset)$/, 'Remove it. It is the same on every page.'],
 ];
 
-/** Returns how an entry of the framework's own is set. Undefined for any other name. */
-export const headFix = (name: string): string | undefined =>
+/** Returns the fix for an entry that the framework writes itself. Undefined for any other name. */
+export const frameworkEntryFix = (name: string): string | undefined =>
   FRAMEWORK_ENTRIES.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
 
 const nameSchema = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_.:-]*$/, 'a name such as "google-site-verification"');
 
-/** The text of an entry. A browser shows it nowhere, so it is no text for visitors. */
+/** The content of an entry, such as a code. A browser shows it nowhere, so it is not translated. */
 const contentSchema = z.string().min(1).max(1000);
 
-/** Relations of links that may be to other sites: no browser loads their targets by itself. */
-const FOREIGN_RELATIONS = ['me', 'author', 'license'] as const;
-/** Relations of links to pages and files of the site. */
-const OWN_RELATIONS = [
-  ...FOREIGN_RELATIONS,
+/** Relations whose target may be on another site, since no browser loads it by itself. */
+const EXTERNAL_RELATIONS = ['me', 'author', 'license'] as const;
+/** All relations that a link may have. The target of the others is on this site. */
+const RELATIONS = [
+  ...EXTERNAL_RELATIONS,
   ...(['alternate', 'help', 'privacy-policy', 'search', 'terms-of-service'] as const),
 ] as const;
 
-const foreignHref = z.url({ protocol: /^https$/, error: 'an address that starts with "https://"' });
+const externalHref = z.url({
+  protocol: /^https$/,
+  error: 'an address that starts with "https://"',
+});
 
 /** An entry in the `<head>` of every page. */
 export const headEntrySchema = z.union([
@@ -56,12 +59,12 @@ export const headEntrySchema = z.union([
   /** A `<link>`. */
   z.strictObject({
     /** The relation. @example "me" */
-    rel: z.enum(OWN_RELATIONS),
+    rel: z.enum(RELATIONS),
     /**
      * A page or file of this site, or another site's for `me`, `author` and `license`.
      * @example "https://social.example/@observatory"
      */
-    href: z.union([internalLinkSchema, foreignHref]),
+    href: z.union([internalLinkSchema, externalHref]),
     /** The media type of the target. @example "application/atom+xml" */
     type: z
       .string()
@@ -74,6 +77,6 @@ export const headEntrySchema = z.union([
 
 export type HeadEntry = z.output<typeof headEntrySchema>;
 
-/** Returns whether a link to another site makes no browser load it. */
-export const isQuietRelation = (rel: string): boolean =>
-  FOREIGN_RELATIONS.some((one) => one === rel);
+/** Returns whether the target of this relation may be on another site. */
+export const isExternalRelation = (rel: string): boolean =>
+  EXTERNAL_RELATIONS.some((one) => one === rel);

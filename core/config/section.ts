@@ -21,8 +21,8 @@ export {
 } from './primitives.ts';
 export { figureSchema as figure, listSchema as list, sectionBase as base };
 
-/** A name in a section, and its path of keys from the section. */
-export interface Named {
+/** A name that a section refers to, such as a link or a form, and its path of keys from the section. */
+export interface NamedReference {
   name: string;
   path: PropertyKey[];
 }
@@ -31,11 +31,11 @@ export interface Named {
  * A form in a section. The component receives the first variant under the form's id, and each
  * further one under `<id>/<variant>`.
  */
-export interface FormUse extends Named {
+export interface FormUse extends NamedReference {
   /** The variants that are rendered. Default: `default` alone. */
-  variants?: Named[];
+  variants?: NamedReference[];
   /** Fields that the form must have, with the helper of each. */
-  fields?: (Named & { helper: 'code' | 'signature' })[];
+  fields?: (NamedReference & { helper: 'code' | 'signature' })[];
 }
 
 /** A provider in a section, and its path of keys from the section. */
@@ -48,7 +48,7 @@ interface EmbedUse {
 export type MediaContent = 'film' | 'sound' | 'cues';
 
 /** A file that is published with a section. */
-export interface FileUse extends Named {
+export interface FileUse extends NamedReference {
   /** Default: anything. */
   content?: MediaContent;
 }
@@ -125,23 +125,23 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   /** The section is a legal document. `check` compares its retention periods with the config. */
   legal?: true;
   /** Element ids inside the section, besides its own. */
-  anchors?(section: z.output<S>): Named[];
+  anchors?(section: z.output<S>): NamedReference[];
   /** The forms in the section. The component receives them as `forms`. */
   forms?(section: z.output<S>): FormUse[];
   /** The illustrations in the section. The component receives them as `drawings`. */
-  drawings?(section: z.output<S>): Named[];
+  drawings?(section: z.output<S>): NamedReference[];
   /** Files below the site's `data` folder that are published with the site. */
   files?(section: z.output<S>): FileUse[];
   /**
    * Markdown files below the site's `content` folder. The component receives them as `articles`, by
    * these names. `path` is that of the name.
    */
-  articles?(section: z.output<S>): Named[];
+  articles?(section: z.output<S>): NamedReference[];
   /**
    * Targets of links that are neither actions nor rich text, written as in rich text: a path of the
    * site, `link:<key>` or `email:<key>`.
    */
-  links?(section: z.output<S>): Named[];
+  links?(section: z.output<S>): NamedReference[];
   /** The providers that the section loads after a click. `features.embeds` must allow them. */
   embeds?(section: z.output<S>): EmbedUse[];
   /** Checks beyond the schema, such as rows of equal length. */

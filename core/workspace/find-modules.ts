@@ -31,8 +31,10 @@ const KIND_FOLDERS = {
   },
 } as const;
 
+/** The folder of the site's drawings: components that sections show by their file's name. */
 const DRAWINGS_FOLDER = 'pages/drawings';
 
+/** The name of a section kind, such as `bank-slip`. */
 const KIND_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** Returns the entries of a folder by name. Empty if it does not exist. */
@@ -47,10 +49,10 @@ const filesOf = (folder: string, ending: string): string[] =>
 
 /** Whether a value is the definition of a section kind. */
 const isDefinition = (value: unknown): value is SectionDefinition =>
-  typeof value === 'object' && value !== null && 'schema' in value && isObject(value.schema);
+  typeof value === 'object' && value !== null && 'schema' in value && isPlainObject(value.schema);
 
-/** Whether a schema is that of an object without refinements and without the key `kind`. */
-const isObject = (schema: unknown): schema is z.ZodObject =>
+/** Whether a schema is a plain object: without refinements and without the key `kind`. */
+const isPlainObject = (schema: unknown): schema is z.ZodObject =>
   schema instanceof z.ZodObject && !schema.def.checks?.length && !('kind' in schema.shape);
 
 /** Loads the section kind of a folder. @throws SiteModulesError if the folder is incomplete */
@@ -84,6 +86,7 @@ const loadKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
   };
 };
 
+/** Loads the section kinds of the framework or of the site. */
 const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
   Promise.all(
     entriesOf(join(root, KIND_FOLDERS[of].folder))
@@ -105,7 +108,7 @@ export const formFilesOf = (root: string): string[] => {
 
 /**
  * Finds the section kinds of the framework and of the site below `root`, the site's forms and its
- * illustrations.
+ * drawings.
  *
  * @throws SiteModulesError if a folder is incomplete, or two kinds have the same name.
  * @throws UnreadableFileError if a file cannot be loaded.
@@ -115,7 +118,7 @@ export const findSiteModules = async (root: string): Promise<SiteModules> => ({
   declaredForms: await importAll(formFilesOf(root)),
 });
 
-/** Finds section kinds and illustrations, as `findSiteModules` does. */
+/** Finds section kinds and drawings, as `findSiteModules` does. */
 export const findModulesWithoutForms = async (
   root: string,
 ): Promise<Omit<SiteModules, 'declaredForms'>> => {
@@ -158,7 +161,7 @@ function watchedSet(): Set<string> {
   const exit = process.exit;
   process.exit = (code) => {
     const [, , caller = ''] = (new Error().stack ?? '').split('\n');
-    if (files.size === 0 || isFrameworkCode(caller)) return exit(code);
+    if (files.size === 0 || mayExit(caller)) return exit(code);
     throw new Error('it calls process.exit, which would end the command that reads it');
   };
   process.on('exit', () => {
@@ -173,12 +176,13 @@ function watchedSet(): Set<string> {
 const UNSETTLED =
   'a promise in it, or in a file that it imports, never settles. Look for `await` outside of functions.';
 
-/** Returns whether a line of a stack is in the framework's own code, or in a package. */
-const isFrameworkCode = (line: string): boolean =>
+/** The framework's folders with code. `.cache` has the compiled commands (`cli/compile.mjs`). */
+const FRAMEWORK_FOLDERS = ['cli', 'core', 'generators', 'server', '.cache'];
+
+/** Returns whether a line of a stack is in code that may end the process: the framework's, or a package's. */
+const mayExit = (line: string): boolean =>
   line.includes('/node_modules/') ||
-  ['cli', 'core', 'generators', 'server', '.cache'].some((folder) =>
-    line.includes(join(rootsOf().framework, folder)),
-  );
+  FRAMEWORK_FOLDERS.some((folder) => line.includes(join(rootsOf().framework, folder)));
 
 /**
  * Returns the default export of a module. In the dev server Vite runs this code and reloads a
@@ -190,6 +194,7 @@ export const importDefault = async (file: string): Promise<unknown> => {
   loading.add(file);
   try {
     const url = importUrl(file);
+    // Registers the TypeScript loader. It is needed only while the framework itself runs as JavaScript.
     if (isFrameworkJavaScript() && url.endsWith('.ts')) await import('./typescript.mjs');
     return (await import(/* @vite-ignore */ url)).default;
   } finally {

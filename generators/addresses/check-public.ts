@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Site } from '../../core/config/site.ts';
 import { type Diagnostic, formatPath } from '../../core/diagnostics/diagnostic.ts';
 import { decodeAddress } from '../../core/messages/markup.ts';
-import { asOnDisk } from '../../core/workspace/content.ts';
+import { asOnDisk } from '../../core/workspace/files.ts';
 import { pathPlaces } from '../check/names.ts';
 import { placedDocuments } from '../features/documents.ts';
 import { type Problem, publicFileDiagnostic } from './read-public.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { dependencyVersions, readCached, sha256 } from '../../core/workspace/content.ts';
+import { dependencyVersions, readCached, sha256 } from '../../core/workspace/files.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 

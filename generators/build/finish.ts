@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { type DocumentAssets, ORIGIN, REDIRECTS, stubFile } from '../../core/client/page-stub.ts';
 import { SEARCH_FILE } from '../../core/client/search-index.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import { CONTENT_FILE } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { CONTENT_FILE } from '../../core/workspace/generated-content.ts';
 import {
   generatedLanguages,
   inLanguage,

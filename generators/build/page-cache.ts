@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readCached, sha256, writeAtomically } from '../../core/workspace/content.ts';
+import { readCached, sha256, writeAtomically } from '../../core/workspace/files.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 
 /*

@@ -7,7 +7,7 @@ import { type Selector, transform } from 'lightningcss';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
 import { ORIGIN } from '../../core/client/page-stub.ts';
 import { ConfigError, factLines, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import { dependencyVersions, sha256 } from '../../core/workspace/content.ts';
+import { dependencyVersions, sha256 } from '../../core/workspace/files.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { moduleFile } from '../../core/workspace/roots.mjs';
 import { explainError } from '../source/explain-error.ts';

@@ -11,7 +11,7 @@ import {
   type WordFile,
 } from '../../core/client/search-index.ts';
 import { isFurtherList } from '../../core/config/entry.ts';
-import { sha256 } from '../../core/workspace/content.ts';
+import { sha256 } from '../../core/workspace/files.ts';
 import { type Quality, writeCompressed } from './compress.ts';
 
 /*

@@ -121,7 +121,7 @@ const siteModule = async ({ site }: Roots): Promise<string> => {
     `const kinds = new Map([${entries.join(', ')}]);`,
     `const drawings = new Set(${JSON.stringify([...drawings])});`,
     `const declaredForms = [${forms.map((_, n) => `form${n}`).join(', ')}];`,
-    `import { generatedContent } from ${JSON.stringify(moduleFile('core/workspace/content.ts'))};`,
+    `import { generatedContent } from ${JSON.stringify(moduleFile('core/workspace/generated-content.ts'))};`,
     `import { rootsOf } from ${JSON.stringify(moduleFile('core/workspace/roots.mjs'))};`,
     "const content = generatedContent(rootsOf().work + '/dist');",
     'export const sites = resolveSites(config, { ...parts, kinds, drawings, declaredForms, content });',

@@ -1,6 +1,6 @@
 import { unknownPathPage } from '../../core/config/anchors.ts';
 import { formsOfSection } from '../../core/config/features.ts';
-import { headFix, isQuietRelation } from '../../core/config/head.ts';
+import { frameworkEntryFix, isExternalRelation } from '../../core/config/head.ts';
 import type { Site } from '../../core/config/site.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { linkFaults } from './links.ts';
@@ -15,7 +15,7 @@ export function* headFaults(site: Site): Iterable<Diagnostic> {
     if (!('rel' in entry)) {
       const key = 'name' in entry ? 'name' : 'property';
       const name = 'name' in entry ? entry.name : entry.property;
-      const fix = headFix(name);
+      const fix = frameworkEntryFix(name);
       if (fix !== undefined)
         yield {
           path: [...path, key],
@@ -25,7 +25,7 @@ export function* headFaults(site: Site): Iterable<Diagnostic> {
         };
     } else if (!entry.href.startsWith('https:'))
       yield* linkFaults(site, entry.href, [...path, 'href']);
-    else if (!isQuietRelation(entry.rel))
+    else if (!isExternalRelation(entry.rel))
       yield {
         path: [...path, 'href'],
         found: `a link of the relation ${formatValue(entry.rel)} to another site, which a browser may load`,

@@ -1,6 +1,6 @@
 import { anchorPlaces } from '../../core/config/anchors.ts';
 import { declaredFeatures } from '../../core/config/features.ts';
-import type { Named } from '../../core/config/section.ts';
+import type { NamedReference } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
 import {
   atPath,
@@ -12,7 +12,7 @@ import { decodeAddress } from '../../core/messages/markup.ts';
 import { formComponent } from '../emit/templates/form.ts';
 
 /** Yields a diagnostic for each name that an earlier item has. `what` is the kind of name. */
-function* duplicates(what: string, items: readonly Named[]): Iterable<Diagnostic> {
+function* duplicates(what: string, items: readonly NamedReference[]): Iterable<Diagnostic> {
   const seen = new Map<string, PropertyKey[]>();
   for (const { name, path } of items) {
     const first = seen.get(name);
@@ -27,11 +27,11 @@ function* duplicates(what: string, items: readonly Named[]): Iterable<Diagnostic
 }
 
 /** Returns the ids of pages or forms with their paths. */
-const ids = (key: string, items: readonly { id: string }[]): Named[] =>
+const ids = (key: string, items: readonly { id: string }[]): NamedReference[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
 
 /** Returns the paths of all pages in readable form, with aliases and former paths. */
-export const pathPlaces = (site: Site): Named[] =>
+export const pathPlaces = (site: Site): NamedReference[] =>
   site.pages.flatMap((page, at) => [
     { name: decodeAddress(page.path), path: ['pages', at, 'path'] },
     ...page.aliases.map((alias, index) => ({

@@ -12,7 +12,7 @@ import { languageFolder } from '../../core/messages/by-language.ts';
 import { plainText } from '../../core/messages/rich-text.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
-import { CONTENT_FILE } from '../../core/workspace/content.ts';
+import { CONTENT_FILE } from '../../core/workspace/generated-content.ts';
 import type { AssetFiles } from '../assets/manifest.ts';
 import { shareImagePath } from '../assets/plan.ts';
 import { literal } from '../header.ts';

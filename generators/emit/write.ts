@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { writeAtomically } from '../../core/workspace/content.ts';
+import { writeAtomically } from '../../core/workspace/files.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { packageFolder, type Roots } from '../../core/workspace/roots.mjs';
 import { UP_TO_DATE } from '../assets/manifest.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FeatureOptions } from '../../core/config/feature.ts';
 import { formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { wordsOf } from '../../core/messages/resolve.ts';
-import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
+import { asOnDisk, sha256 } from '../../core/workspace/files.ts';
 import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
 import { type Asset, asset } from '../assets/manifest.ts';

@@ -7,7 +7,7 @@ import type { Site } from '../../core/config/site.ts';
 import { slugOf } from '../../core/config/slug.ts';
 import { placedSections } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
+import { asOnDisk, sha256 } from '../../core/workspace/files.ts';
 import { encodingFaults } from '../check/sources.ts';
 import { placeOf } from '../source/syntax.ts';
 import { publishablePath } from './site-file.ts';
@@ -45,10 +45,11 @@ export const publishedHref = (
   return `/assets/${folder}/${slug}-${sha256(content).slice(0, 10)}${ext.toLowerCase()}`;
 };
 
-type Mistake = Omit<Diagnostic, 'path'>;
+/** A diagnostic of a file's content, without the path in the site config. */
+type FileDiagnostic = Omit<Diagnostic, 'path'>;
 
-/** Returns what is wrong with the content of a film or sound. */
-const mediaMistakes = async (name: string, content: Buffer): Promise<Mistake[]> => {
+/** Returns the diagnostic of a film or sound whose content is of another type than its name says. */
+const mediaDiagnostics = async (name: string, content: Buffer): Promise<FileDiagnostic[]> => {
   const { ext } = parse(name);
   const types = MEDIA_TYPES[ext.toLowerCase()] ?? [];
   const { mime = 'of no known type' } = (await fileTypeFromBuffer(content)) ?? {};
@@ -70,10 +71,10 @@ const CUE_TIMES = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t].*
 const secondsOf = (hours = '0', minutes = '0', seconds = '0'): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 
-/** Reads the cues of a WebVTT file. A mistake has the place of the line with the wrong time. */
-const readCues = (file: string, text: string): { cues: Cue[]; mistakes: Mistake[] } => {
+/** Reads the cues of a WebVTT file. A diagnostic has the place of the line with the wrong time. */
+const readCues = (file: string, text: string): { cues: Cue[]; diagnostics: FileDiagnostic[] } => {
   const cues: Cue[] = [];
-  const mistakes: Mistake[] = [];
+  const diagnostics: FileDiagnostic[] = [];
   for (const block of text.matchAll(/(?:.+(?:\r?\n|$))+/g)) {
     const lines = block[0].split(/\r?\n/).filter(Boolean);
     const timesIndex = lines.findIndex((line) => line.includes('-->'));
@@ -91,38 +92,38 @@ const readCues = (file: string, text: string): { cues: Cue[]; mistakes: Mistake[
           .replace(/<[^>]*>/g, ''),
       });
     else
-      mistakes.push({
+      diagnostics.push({
         place: placeOf({ file, text }, { start: block.index + block[0].indexOf(timesLine) }),
         found: formatValue(timesLine),
         allowed: 'a start and a later end, such as "00:01.000 --> 00:04.500"',
       });
   }
-  return { cues, mistakes };
+  return { cues, diagnostics };
 };
 
-/** Reads a file that must be WebVTT and have at least one cue. */
+/** Reads the cues of a file that must be WebVTT and have at least one. */
 const readCueFile = (file: string, name: string, content: Buffer) => {
   const text = content.toString();
-  if (!isUtf8(content)) return { mistakes: encodingFaults(file, content) };
+  if (!isUtf8(content)) return { diagnostics: encodingFaults(file, content) };
   const isVtt = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
-  const { cues, mistakes } = isVtt ? readCues(file, text) : { cues: [], mistakes: [] };
-  if (mistakes.length > 0 || cues.length > 0) return { cues, mistakes };
+  const { cues, diagnostics } = isVtt ? readCues(file, text) : { cues: [], diagnostics: [] };
+  if (diagnostics.length > 0 || cues.length > 0) return { cues, diagnostics };
   const found = `${formatValue(name)}, which ${isVtt ? 'has no text' : 'does not start with "WEBVTT"'}`;
-  return { mistakes: [{ found, allowed: 'texts with their times, in WebVTT' }] };
+  return { diagnostics: [{ found, allowed: 'texts with their times, in WebVTT' }] };
 };
 
-/** Returns the mistakes in a file's content, and the cues of a WebVTT file, which pages show. */
+/** Returns the diagnostics of a file's content, and the cues of a WebVTT file, which pages show. */
 const readContent = async (
   file: string,
   { name, content: kind }: FileUse,
   content: Buffer,
-): Promise<{ cues?: Cue[]; mistakes: Mistake[] }> => {
+): Promise<{ cues?: Cue[]; diagnostics: FileDiagnostic[] }> => {
   if (kind === 'cues') return readCueFile(file, name, content);
-  return { mistakes: kind === undefined ? [] : await mediaMistakes(name, content) };
+  return { diagnostics: kind === undefined ? [] : await mediaDiagnostics(name, content) };
 };
 
-/** Returns the mistake of a film or sound that is too large. Other files have no limit. */
-const tooLarge = (name: string, kind: MediaContent | undefined, size: number): Mistake[] =>
+/** Returns the diagnostic of a film or sound that is too large. Other files have no limit. */
+const checkSize = (name: string, kind: MediaContent | undefined, size: number): FileDiagnostic[] =>
   kind === undefined || size <= MAX_BYTES
     ? []
     : [
@@ -155,15 +156,18 @@ export const readFiles = async (
         continue;
       }
       const file = located.path;
-      const sizeMistakes = tooLarge(name, kind, statSync(file).size);
-      const isTooLarge = sizeMistakes.length > 0;
+      const sizeDiagnostics = checkSize(name, kind, statSync(file).size);
+      const isTooLarge = sizeDiagnostics.length > 0;
       // A file that is too large is not read.
       const bytes = isTooLarge ? Buffer.alloc(0) : readFileSync(file);
-      const { cues, mistakes } = isTooLarge
-        ? { mistakes: sizeMistakes }
+      const { cues, diagnostics } = isTooLarge
+        ? { diagnostics: sizeDiagnostics }
         : await readContent(file, use, bytes);
       faults.push(
-        ...mistakes.map((mistake) => ({ ...mistake, path: mistake.place ? [] : usePath })),
+        ...diagnostics.map((diagnostic) => ({
+          ...diagnostic,
+          path: diagnostic.place ? [] : usePath,
+        })),
       );
       files.set(name, {
         href: publishedHref('files', name, bytes, site.language),

@@ -9,7 +9,7 @@ import {
   distinctDiagnostics,
   formatValue,
 } from '../../core/diagnostics/diagnostic.ts';
-import { asOnDisk } from '../../core/workspace/content.ts';
+import { asOnDisk } from '../../core/workspace/files.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { encodingFaults } from '../check/sources.ts';
 import type { MarkdownSource } from '../markdown/article.ts';
@@ -156,8 +156,8 @@ const readArticle = async (
   // The parser is loaded only for a site that has Markdown.
   const { makeArticle } = await import('../markdown/article.ts');
   const path = `${CONTENT}/${name}`;
-  const { article, mistakes } = await makeArticle({ text, file, path, ...options });
-  const faults = mistakes.map(({ line, column, ...fault }) => ({
+  const { article, diagnostics } = await makeArticle({ text, file, path, ...options });
+  const faults = diagnostics.map(({ line, column, ...fault }) => ({
     path: [],
     place: { file, line, column, source },
     ...fault,

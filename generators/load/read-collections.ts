@@ -23,7 +23,7 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { isByLanguage, textIn } from '../../core/messages/by-language.ts';
 import { isPlain } from '../../core/messages/word.ts';
-import { asOnDisk } from '../../core/workspace/content.ts';
+import { asOnDisk } from '../../core/workspace/files.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { collectionFilesOf, importAll } from '../../core/workspace/find-modules.ts';
 import { encodingFaults } from '../check/sources.ts';

@@ -12,7 +12,7 @@ import { jsonFaults } from './parse.ts';
 import { publishedHref } from './publish.ts';
 import { readPicture } from './read-pictures.ts';
 import { publishablePath } from './site-file.ts';
-import { svgMistakes } from './svg-mistakes.ts';
+import { svgDiagnostics } from './svg-diagnostics.ts';
 
 /** The largest size of a logo or icon in bytes. It is on every page. */
 const MAX_BYTES = 500_000;
@@ -66,10 +66,10 @@ const readBrandFile = async (
   if (content.length > MAX_BYTES)
     return refuse(`which has ${content.length} bytes`, 'Export it smaller.');
   if (type === 'svg') {
-    const mistakes = isUtf8(content)
-      ? svgMistakes(located.path, content.toString()).map((mistake) => ({ ...mistake, path: [] }))
+    const diagnostics = isUtf8(content)
+      ? svgDiagnostics(located.path, content.toString()).map((one) => ({ ...one, path: [] }))
       : encodingFaults(located.path, content);
-    if (mistakes.length > 0) return mistakes;
+    if (diagnostics.length > 0) return diagnostics;
   }
   const size = await sizeOf(content, type);
   if (size === undefined)

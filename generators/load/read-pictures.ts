@@ -10,7 +10,7 @@ import {
   readCached,
   sha256,
   writeAtomically,
-} from '../../core/workspace/content.ts';
+} from '../../core/workspace/files.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { ENCODING, factsSchema, type PictureFacts } from '../assets/pictures/assets.ts';
 import { publishablePath } from './site-file.ts';

@@ -27,18 +27,18 @@ import { slugOf } from '../../core/config/slug.ts';
 import { didYouMean, formatNames, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { decodeAddress } from '../../core/messages/markup.ts';
 import { codeLanguages, highlight } from './highlight.ts';
-import { type Mistake, parseMarkdown, startOf } from './parse.ts';
-import { quotesOf } from './quotes.ts';
+import { type MarkdownDiagnostic, parseMarkdown, startOf } from './parse.ts';
+import { quoteReplacer } from './quotes.ts';
 
 /*
  * Converts the syntax tree of a Markdown file (mdast) to an article, the data that a component
- * renders. Mistakes are collected, so that an author gets all of them at once.
+ * renders. Diagnostics are collected, so that an author gets all of them at once.
  */
 
 /** A Markdown text, with what the conversion needs to know of its file and its language. */
 export interface MarkdownSource {
   text: string;
-  /** The absolute path of the file. The places of links and mistakes name it. */
+  /** The absolute path of the file. The places of links and diagnostics name it. */
   file: string;
   /** The file relative to the site's folder, with slashes. */
   path: string;
@@ -82,10 +82,10 @@ const splitAnchor = ({ children }: Heading) => {
   return { children: value === '' ? before : [...before, { ...last, value }], anchor };
 };
 
-/** How many mistakes of a file are reported. */
-const MAX_MISTAKES = 20;
+/** How many diagnostics of a file are reported. */
+const MAX_DIAGNOSTICS = 20;
 
-const EMPTY_FILE: Mistake = {
+const EMPTY_FILE: MarkdownDiagnostic = {
   line: 1,
   column: 1,
   found: 'a file without a text',
@@ -114,83 +114,151 @@ const nodesIn = (node: Nodes): Nodes[] => [
 const byIdentifier = <T>(entries: readonly (readonly [identifier: string, value: T])[]) =>
   new Map(entries.toReversed());
 
+/** Reports a diagnostic at a node. */
+type Report = (node: Nodes, found: string, allowed: string, fix?: string) => void;
+
+/** Returns the anchors of the headings among these nodes: those of the author, and generated ones. */
+const headingAnchors = (nodes: readonly Nodes[], language: string) => {
+  const explicitAnchors = nodes.flatMap((node) =>
+    node.type === 'heading' ? (splitAnchor(node).anchor ?? []) : [],
+  );
+  /** Explicit anchors are reserved first, so that a generated one never takes them. */
+  const usedAnchors = new Set<string>(explicitAnchors);
+  return {
+    isRepeated: (anchor: string): boolean =>
+      explicitAnchors.filter((one) => one === anchor).length > 1,
+    /** Returns an anchor that no other heading has. */
+    generate: (text: string): string => {
+      const slug = slugOf(text, language).replaceAll('_', '-').replace(/--+/g, '-');
+      // An id starts with a letter.
+      const base = /^[a-z]/.test(slug) ? slug : slug === '' ? 'section' : `section-${slug}`;
+      let anchor = base;
+      for (let number = 2; usedAnchors.has(anchor); number += 1) anchor = `${base}-${number}`;
+      usedAnchors.add(anchor);
+      return anchor;
+    },
+  };
+};
+
+/** Returns the footnotes among these nodes. Their ids start with `idPrefix`. */
+const footnotesIn = (nodes: readonly Nodes[], idPrefix: string) => {
+  const notes: Note[] = [];
+  const definitions = nodes.filter((node) => node.type === 'footnoteDefinition');
+  const contents = byIdentifier(
+    definitions.map((node) => [node.identifier, node.children] as const),
+  );
+  /** The numbers of footnotes by identifier, in the order of their first references. */
+  const numbers = new Map<string, number>();
+  return {
+    notes,
+    /** Returns a reference to a footnote. The first one gives the footnote its number. */
+    reference: ({ identifier }: FootnoteReference): Inline => {
+      const number = numbers.get(identifier) ?? numbers.size + 1;
+      const note = `${idPrefix}-${number}`;
+      if (!numbers.has(identifier)) {
+        numbers.set(identifier, number);
+        notes.push({ id: note, references: [], blocks: [] });
+      }
+      const references = notes[number - 1]?.references ?? [];
+      const id = `${note}-reference${references.length > 0 ? `-${references.length + 1}` : ''}`;
+      references.push(id);
+      return { type: 'note', note, number, id };
+    },
+    /**
+     * Converts the footnotes in the order of their references. A footnote may refer to further ones,
+     * which the loop reaches too because they are appended to `numbers`.
+     */
+    convert: (toBlocks: (node: RootContent) => Block[], report: Report): void => {
+      for (const [identifier, number] of numbers) {
+        const note = notes[number - 1];
+        if (note) note.blocks = contents.get(identifier)?.flatMap(toBlocks) ?? [];
+      }
+      for (const node of definitions)
+        if (!numbers.has(node.identifier))
+          report(
+            node,
+            `the footnote ${formatValue(node.label ?? node.identifier)}, which the text does not refer to`,
+            `a footnote with a reference in the text, "[^${node.label ?? node.identifier}]"`,
+          );
+    },
+  };
+};
+
+/** A code block without its lines, and its node. */
+interface PendingCode {
+  node: Code;
+  block: Extract<Block, { type: 'code' }>;
+}
+
+/** Highlights code blocks. */
+const highlightAll = async (codeBlocks: readonly PendingCode[], report: Report): Promise<void> => {
+  for (const { node, block } of codeBlocks) {
+    const lang = node.lang ?? undefined;
+    const knownLanguages = lang === undefined ? [] : await codeLanguages();
+    const isKnown = lang === undefined || knownLanguages.includes(lang);
+    if (!isKnown) {
+      const { fix } = didYouMean(lang, knownLanguages);
+      report(
+        node,
+        `code in ${formatValue(lang)}, a language without highlighting`,
+        'a language of Shiki, such as "ts", "css" or "sh", or none',
+        fix,
+      );
+    }
+    block.lines = await highlight(node.value, isKnown ? lang : undefined);
+  }
+};
+
 /**
- * Returns the converter of one text. `convert` visits the tree once, in the order of the text:
+ * Converts the tree of one text. It visits the tree once, in the order of the text, because
  * quotation marks, numbers of footnotes and generated anchors depend on what came before.
  */
-const articleConverter = (
+const convertTree = async (
   { text: source, file, path, language, linkIn }: MarkdownSource,
   tree: Root,
-) => {
-  const mistakes: Mistake[] = [];
+): Promise<{ article: Article; diagnostics: MarkdownDiagnostic[] }> => {
+  const diagnostics: MarkdownDiagnostic[] = [];
   const links: Article['links'] = [];
+  /** Running text and the addresses of links, which `check/retention-periods.ts` searches for placeholders. */
   const texts: Article['texts'] = [];
   const pictures: Article['pictures'] = [];
   const headings: Article['headings'] = [];
-  const notes: Note[] = [];
   /** The code blocks, which are highlighted last because that is asynchronous. */
-  const codeBlocks: { node: Code; block: Extract<Block, { type: 'code' }> }[] = [];
+  const codeBlocks: PendingCode[] = [];
   const allNodes = nodesIn(tree);
   const definitions = byIdentifier(
     allNodes.flatMap((node): [string, Target][] =>
       node.type === 'definition' ? [[node.identifier, node]] : [],
     ),
   );
-  const noteDefinitions = allNodes.filter((node) => node.type === 'footnoteDefinition');
-  const noteContents = byIdentifier(
-    noteDefinitions.map((node) => [node.identifier, node.children] as const),
-  );
-  /** The numbers of footnotes by identifier, in the order of their first references. */
-  const noteNumbers = new Map<string, number>();
-  /** Explicit anchors are reserved first, so that a generated one never takes them. */
-  const explicitAnchors = allNodes.flatMap((node) =>
-    node.type === 'heading' ? (splitAnchor(node).anchor ?? []) : [],
-  );
-  const usedAnchors = new Set<string>(explicitAnchors);
-  const replaceQuotes = quotesOf(language);
-  /**
-   * The start of the ids of footnotes. A page may show several files, so it contains the file's
-   * name.
-   */
-  const noteIdPrefix = `${slugOf(parse(path).name, language) || 'text'}-note`;
+  const anchors = headingAnchors(allNodes, language);
+  const replaceQuotes = quoteReplacer(language);
+  // The ids of footnotes contain the file's name, because a page may show several files.
+  const fileId = slugOf(parse(path).name, language) || 'text';
+  const footnotes = footnotesIn(allNodes, `${fileId}-note`);
 
   const placeOf = (node: Nodes) => ({ file, ...startOf(node), source });
-  const refuse = (node: Nodes, found: string, allowed: string, fix?: string): void => {
-    mistakes.push({ ...startOf(node), found, allowed, ...(fix && { fix }) });
+  const report: Report = (node, found, allowed, fix) => {
+    diagnostics.push({ ...startOf(node), found, allowed, ...(fix && { fix }) });
   };
   const targetOf = (node: Target | LinkReference | ImageReference): Target =>
     'url' in node ? node : (definitions.get(node.identifier) ?? { url: '' });
 
   const linkTarget = (node: Nodes, url: string): string => {
-    const mistake = isContactLink(url) ? contactMistake(url) : undefined;
-    if (mistake !== undefined) refuse(node, `a link to ${formatValue(url)}`, mistake);
+    const allowedContact = isContactLink(url) ? contactMistake(url) : undefined;
+    if (allowedContact !== undefined) report(node, `a link to ${formatValue(url)}`, allowedContact);
     if (EXTERNAL_LINK.test(url) || isContactLink(url)) {
-      // `check/retention-periods.ts` searches all texts of an article for placeholders.
       texts.push({ text: url, place: placeOf(node) });
       return url;
     }
     if (!SITE_LINK.test(url)) {
       const fix = url.startsWith('http:') ? 'Write https://.' : undefined;
-      refuse(node, `a link to ${formatValue(url)}`, ALLOWED_LINK, fix);
+      report(node, `a link to ${formatValue(url)}`, ALLOWED_LINK, fix);
       return url;
     }
     const target = linkIn(decodeAddress(url));
     links.push({ text: target, place: placeOf(node) });
     return target;
-  };
-
-  /** Returns a reference to a footnote. The first one gives the footnote its number. */
-  const noteReference = ({ identifier }: FootnoteReference): Inline => {
-    const number = noteNumbers.get(identifier) ?? noteNumbers.size + 1;
-    const note = `${noteIdPrefix}-${number}`;
-    if (!noteNumbers.has(identifier)) {
-      noteNumbers.set(identifier, number);
-      notes.push({ id: note, references: [], blocks: [] });
-    }
-    const references = notes[number - 1]?.references ?? [];
-    const id = `${note}-reference${references.length > 0 ? `-${references.length + 1}` : ''}`;
-    references.push(id);
-    return { type: 'note', note, number, id };
   };
 
   const inline = (node: PhrasingContent): Inline[] => {
@@ -199,7 +267,7 @@ const articleConverter = (
         texts.push({ text: node.value, place: placeOf(node) });
         // The parser leaves a reference as text if its footnote is missing.
         for (const [unknown] of node.value.matchAll(/\[\^[^\]\s]+\]/g))
-          refuse(node, `${unknown}, a reference without a footnote`, 'a footnote in this file');
+          report(node, `${unknown}, a reference without a footnote`, 'a footnote in this file');
         return [replaceQuotes(node.value)];
       case 'emphasis':
         return [{ type: 'em', inside: node.children.flatMap(inline) }];
@@ -213,19 +281,19 @@ const articleConverter = (
       case 'break':
         return [{ type: 'break' }];
       case 'footnoteReference':
-        return [noteReference(node)];
+        return [footnotes.reference(node)];
       case 'link':
       case 'linkReference': {
         const { url, title } = targetOf(node);
         const href = linkTarget(node, url);
         const inside = node.children.flatMap(inline);
         if (inlineText(inside).trim() === '')
-          refuse(node, 'a link without a label', '[label](/path)');
+          report(node, 'a link without a label', '[label](/path)');
         return [{ type: 'link', href, ...(title && { title }), inside }];
       }
       case 'image':
       case 'imageReference':
-        refuse(node, 'a picture within a line', 'a picture in a paragraph of its own');
+        report(node, 'a picture within a line', 'a picture in a paragraph of its own');
         return [];
       default:
         // Raw HTML, which is refused where the text is parsed.
@@ -246,30 +314,18 @@ const articleConverter = (
     const written = { file: pictureFile, alt: node.alt ?? '', ...(title && { caption: title }) };
     const parsed = pictureSchema.safeParse(written);
     if (!parsed.success || url.startsWith('/'))
-      refuse(node, `the picture ${formatValue(url)}`, ALLOWED_PICTURE);
+      report(node, `the picture ${formatValue(url)}`, ALLOWED_PICTURE);
     else if (written.alt.trim() === '')
-      refuse(node, 'a picture without a text alternative', '![what it shows](its file)');
+      report(node, 'a picture without a text alternative', '![what it shows](its file)');
     else pictures.push({ picture: parsed.data, place: placeOf(node) });
     return { type: 'picture', picture: written };
   };
 
-  /** Returns an anchor that no other heading has. */
-  const anchorOf = (text: string): string => {
-    const slug = slugOf(text, language).replaceAll('_', '-').replace(/--+/g, '-');
-    // An id starts with a letter.
-    const base = /^[a-z]/.test(slug) ? slug : slug === '' ? 'section' : `section-${slug}`;
-    let anchor = base;
-    for (let number = 2; usedAnchors.has(anchor); number += 1) anchor = `${base}-${number}`;
-    usedAnchors.add(anchor);
-    return anchor;
-  };
-
   const checkAnchor = (node: Heading, anchor: string): void => {
-    const isRepeated = explicitAnchors.filter((one) => one === anchor).length > 1;
-    if (isRepeated)
-      refuse(node, `the anchor ${formatValue(anchor)} more than once`, 'an anchor of its own');
+    if (anchors.isRepeated(anchor))
+      report(node, `the anchor ${formatValue(anchor)} more than once`, 'an anchor of its own');
     else if (!idSchema.safeParse(anchor).success)
-      refuse(
+      report(
         node,
         `the anchor ${formatValue(anchor)}`,
         'an anchor in kebab case, for example "{#opening-hours}"',
@@ -282,22 +338,22 @@ const articleConverter = (
     const text = inlineText(inside);
     // The page's title has level 1.
     const { level: previousLevel = 1 } = headings.at(-1) ?? {};
-    if (text.trim() === '') refuse(node, 'a heading without text', 'a heading with a text');
+    if (text.trim() === '') report(node, 'a heading without text', 'a heading with a text');
     if (node.depth === 1)
-      refuse(
+      report(
         node,
         'a heading of level 1',
         'headings from level 2, "##"; the page has its title already',
         'Write "##", and one "#" more in each heading below it.',
       );
     else if (node.depth > previousLevel + 1)
-      refuse(
+      report(
         node,
         `a heading of level ${node.depth} after one of level ${previousLevel}`,
         `level ${previousLevel + 1} at most, so that screen readers can follow`,
       );
     if (anchor !== undefined) checkAnchor(node, anchor);
-    const id = anchor ?? anchorOf(text);
+    const id = anchor ?? anchors.generate(text);
     headings.push({ id, level: node.depth, text });
     return { type: 'heading', level: node.depth, id, inside };
   };
@@ -319,7 +375,7 @@ const articleConverter = (
     const names = CALLOUTS.map((one) => one.toUpperCase());
     if (tone === undefined) {
       const { fix } = didYouMean(name.toUpperCase(), names);
-      refuse(node, `the callout ${formatValue(name)}`, formatNames(names), fix);
+      report(node, `the callout ${formatValue(name)}`, formatNames(names), fix);
     }
     const value = start.value.slice(mark.length);
     const children = [...(value === '' ? [] : [{ ...start, value }]), ...more];
@@ -370,70 +426,31 @@ const articleConverter = (
     }
   };
 
-  /**
-   * Converts the footnotes in the order of their references. A footnote may refer to further ones,
-   * which the loop reaches too because they are appended to `noteNumbers`.
-   */
-  const convertNotes = (): void => {
-    for (const [identifier, number] of noteNumbers) {
-      const note = notes[number - 1];
-      if (note) note.blocks = noteContents.get(identifier)?.flatMap(block) ?? [];
-    }
-    for (const node of noteDefinitions)
-      if (!noteNumbers.has(node.identifier))
-        refuse(
-          node,
-          `the footnote ${formatValue(node.label ?? node.identifier)}, which the text does not refer to`,
-          `a footnote with a reference in the text, "[^${node.label ?? node.identifier}]"`,
-        );
-  };
-
-  const highlightAll = async (): Promise<void> => {
-    for (const { node, block: code } of codeBlocks) {
-      const lang = node.lang ?? undefined;
-      const knownLanguages = lang === undefined ? [] : await codeLanguages();
-      const isKnown = lang === undefined || knownLanguages.includes(lang);
-      if (!isKnown) {
-        const { fix } = didYouMean(lang, knownLanguages);
-        refuse(
-          node,
-          `code in ${formatValue(lang)}, a language without highlighting`,
-          'a language of Shiki, such as "ts", "css" or "sh", or none',
-          fix,
-        );
-      }
-      code.lines = await highlight(node.value, isKnown ? lang : undefined);
-    }
-  };
-
-  return {
-    convert: async (): Promise<{ article: Article; mistakes: Mistake[] }> => {
-      const blocks = tree.children.flatMap(block);
-      convertNotes();
-      await highlightAll();
-      return { article: { file: path, blocks, notes, headings, links, texts, pictures }, mistakes };
-    },
-  };
+  const blocks = tree.children.flatMap(block);
+  footnotes.convert(block, report);
+  await highlightAll(codeBlocks, report);
+  const { notes } = footnotes;
+  return { article: { file: path, blocks, notes, headings, links, texts, pictures }, diagnostics };
 };
 
 /**
- * Makes an article from a Markdown text. Returns its mistakes too, in the order of the text. There
+ * Makes an article from a Markdown text. Returns its diagnostics too, in the order of the text. There
  * is no article for a text that would take too long to parse. Links inside the site are not
  * checked.
  */
 export const makeArticle = async (
   source: MarkdownSource,
-): Promise<{ article?: Article; mistakes: Mistake[] }> => {
-  const { tree, mistakes } = parseMarkdown(source.text);
-  if (tree === undefined) return { mistakes };
-  const converted = await articleConverter(source, tree).convert();
-  const allMistakes = [...mistakes, ...converted.mistakes];
+): Promise<{ article?: Article; diagnostics: MarkdownDiagnostic[] }> => {
+  const parsed = parseMarkdown(source.text);
+  if (parsed.tree === undefined) return { diagnostics: parsed.diagnostics };
+  const converted = await convertTree(source, parsed.tree);
+  const diagnostics = [...parsed.diagnostics, ...converted.diagnostics];
   const isEmpty = converted.article.blocks.length === 0;
-  if (allMistakes.length === 0 && isEmpty) allMistakes.push(EMPTY_FILE);
+  if (diagnostics.length === 0 && isEmpty) diagnostics.push(EMPTY_FILE);
   return {
     article: converted.article,
-    mistakes: allMistakes
+    diagnostics: diagnostics
       .sort((a, b) => a.line - b.line || a.column - b.column)
-      .slice(0, MAX_MISTAKES),
+      .slice(0, MAX_DIAGNOSTICS),
   };
 };

@@ -5,8 +5,11 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
-/** A mistake in a Markdown text. Line and column count from one. */
-export interface Mistake {
+/**
+ * A diagnostic of a Markdown text, without its file, which `load/read-articles.ts` adds. Line and column
+ * count from one.
+ */
+export interface MarkdownDiagnostic {
   line: number;
   column: number;
   found: string;
@@ -18,7 +21,7 @@ export interface Mistake {
 export const LIMITS = {
   /** The characters of a line. */
   line: 20_000,
-  /** Brackets, asterisks and underscores between two blank lines. Each may pair with any other. */
+  /** Brackets, asterisks and underscores between two blank lines. Each may pair with each other one. */
   marks: 3000,
   /** Lists, quotes and emphasis inside each other. */
   depth: 24,
@@ -32,7 +35,7 @@ const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 
 const TOO_DEEP = `more than ${LIMITS.depth} levels inside each other`;
 
-const nestedTooDeeply = (line: number, column: number): Mistake => ({
+const nestedTooDeeply = (line: number, column: number): MarkdownDiagnostic => ({
   line,
   column,
   found: TOO_DEEP,
@@ -40,10 +43,10 @@ const nestedTooDeeply = (line: number, column: number): Mistake => ({
 });
 
 /**
- * Returns a mistake for the first part of a text that would take too long to parse. It counts
- * characters only, before the parser runs.
+ * Returns the diagnostic of the first place where a text exceeds `LIMITS`. It counts characters only,
+ * before the parser runs.
  */
-const beyondLimits = (text: string): Mistake | undefined => {
+const firstExcess = (text: string): MarkdownDiagnostic | undefined => {
   /** The marks since the last blank line. */
   let marks = 0;
   for (const [index, line] of text.split('\n').entries()) {
@@ -84,11 +87,11 @@ export const startOf = ({
 };
 
 /**
- * Returns the mistakes that the tree shows: raw HTML and too deep nesting. It uses a stack of its
- * own: recursion could overflow on a deep tree.
+ * Returns the diagnostics of a parsed text: raw HTML and too deep nesting. It uses a stack of its own,
+ * because recursion could overflow on a deep tree.
  */
-const mistakesIn = (tree: Root): Mistake[] => {
-  const mistakes: Mistake[] = [];
+const diagnosticsOf = (tree: Root): MarkdownDiagnostic[] => {
+  const diagnostics: MarkdownDiagnostic[] = [];
   const stack: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { node, depth } = next;
@@ -98,7 +101,7 @@ const mistakesIn = (tree: Root): Mistake[] => {
       return [nestedTooDeeply(line, column)];
     }
     if (node.type === 'html')
-      mistakes.push({
+      diagnostics.push({
         ...startOf(node),
         found: `raw HTML: ${JSON.stringify(node.value.slice(0, 40))}`,
         allowed: 'Markdown',
@@ -107,20 +110,22 @@ const mistakesIn = (tree: Root): Mistake[] => {
     if ('children' in node)
       for (const child of node.children.toReversed()) stack.push({ node: child, depth: depth + 1 });
   }
-  return mistakes;
+  return diagnostics;
 };
 
 /**
- * Parses CommonMark with tables and footnotes (GFM). Returns the tree and its mistakes. There is no
+ * Parses CommonMark with tables and footnotes (GFM). Returns the tree and its diagnostics. There is no
  * tree for a text beyond `LIMITS`, since later steps would take too long or recurse too deeply.
  */
-export const parseMarkdown = (text: string): { tree?: Root; mistakes: Mistake[] } => {
-  const beyond = beyondLimits(text);
-  if (beyond) return { mistakes: [beyond] };
+export const parseMarkdown = (text: string): { tree?: Root; diagnostics: MarkdownDiagnostic[] } => {
+  const excess = firstExcess(text);
+  if (excess) return { diagnostics: [excess] };
   const tree = fromMarkdown(text, {
     extensions: [gfmTable(), gfmFootnote()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
   });
-  const mistakes = mistakesIn(tree);
-  return mistakes.some(({ found }) => found === TOO_DEEP) ? { mistakes } : { tree, mistakes };
+  const diagnostics = diagnosticsOf(tree);
+  return diagnostics.some(({ found }) => found === TOO_DEEP)
+    ? { diagnostics }
+    : { tree, diagnostics };
 };

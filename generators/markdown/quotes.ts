@@ -38,7 +38,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
  * It is called for the texts of a paragraph in their order, since a mark opens or closes by the
  * character before it. Empty text ends the paragraph.
  */
-export const quotesOf = (language: string): ((text: string) => string) => {
+export const quoteReplacer = (language: string): ((text: string) => string) => {
   const [primary = ''] = language.split('-');
   const [open, close, innerOpen, innerClose] = MARKS[language] ?? MARKS[primary] ?? ENGLISH;
   /** The last character of the text before, in the same paragraph. */

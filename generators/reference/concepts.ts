@@ -14,6 +14,7 @@ import { navigationSchema } from '../../core/config/navigation.ts';
 import { pageSchemaOf } from '../../core/config/page.ts';
 import { sectionBase } from '../../core/config/section.ts';
 import { siteSchemaOf } from '../../core/config/site.ts';
+import type { Kind } from '../../core/config/site-modules.ts';
 import { themeSchema } from '../../core/config/theme.ts';
 import { ENGLISH } from '../../core/messages/resolve.ts';
 import { placesOf } from '../../core/messages/table.ts';
@@ -24,11 +25,13 @@ import { anyKindOf, type Concept, conceptOf, withNested, without } from './conce
 import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn, nodesOf, readSource } from './source.ts';
 
+/** The sources whose comments describe options that several concepts have. */
 const SHARED_SOURCES = ['section', 'action', 'picture', 'contact-entries'].map(
   (name) => `core/config/${name}.ts`,
 );
-/** Options of a list that the framework fills in from a collection. An author never writes them. */
+/** Options of a section that lists a collection. The framework fills them in, an author never writes them. */
 const FILLED_OPTIONS = ['entries', 'topics', 'pager', 'feed'];
+/** The sources whose comments describe the options of features. */
 const FEATURE_SOURCES = [
   'analytics',
   'cookie-banner',
@@ -53,135 +56,167 @@ const withoutShared = (whole: Concept, { entries: shared }: Concept): Concept =>
  */
 export const PACKED_REFERENCE = 'reference.json.gz';
 
+/** Describes a concept by its schema and the sources whose comments describe its keys. */
+type Describe = (
+  about: string,
+  schema: z.ZodType,
+  ...files: string[]
+) => ReturnType<typeof conceptOf>;
+
 /** Returns all concepts by the name for `site help`, in the order of the reference. */
 export const readConcepts = async (framework: string): Promise<ReadonlyMap<string, Concept>> => {
   if (isCompiled) {
     const packed = gunzipSync(readFileSync(join(framework, PACKED_REFERENCE)));
     return new Map<string, Concept>(JSON.parse(packed.toString()));
   }
-  const concept = (about: string, schema: z.ZodType, ...files: string[]) =>
+  const describe: Describe = (about, schema, ...files) =>
     conceptOf(framework, about, schema, files);
   const { kinds: allKinds } = await findSiteModules(framework);
+  // Without the kinds whose sections the framework itself makes (`made`), such as a collection's entry.
   const kinds = new Map(
     [...allKinds].filter(([, { of, definition }]) => of === 'framework' && !definition.made),
   );
-  const sections = new Map(
-    [...kinds.values()].map(({ name, definition }) => {
-      const file = `renderer/sections/${name}/schema.ts`;
-      const about = `\`kind: '${name}'\`: ${aboutIn(framework, file)} And what every [section](#section) has.`;
-      const whole = concept(about, definition.schema, file, ...SHARED_SOURCES);
-      return [
-        name,
-        definition.lists ? { ...whole, ...without(whole, ...FILLED_OPTIONS) } : whole,
-      ] as const;
-    }),
-  );
-  const section = concept(
+  const sections = sectionConcepts(framework, kinds, describe);
+  const section = describe(
     'The options of every section, besides those of its kind. A page shows its sections in order.',
     z.strictObject(sectionBase),
     ...SHARED_SOURCES,
   );
-  const page = concept(
+  const pageWithoutSections = describe(
     'A page: a file in `pages/`, with `definePage`. It shows at its path.',
     pageSchemaOf(kinds),
     'core/config/page.ts',
   );
-  const theme = concept(
-    'The look of every page and of pages that the server renders: `theme` in `site.config.ts`.',
-    themeSchema,
-    'core/config/theme.ts',
-  );
-  const navigation = concept(
-    "The header's menu and the footer's columns: `navigation` in `site.config.ts`.",
-    navigationSchema,
-    'core/config/navigation.ts',
-  );
-  const behaviour = concept(
-    'How pages behave: `behaviour` in `site.config.ts`. Times are milliseconds, lengths pixels.',
-    behaviourSchema,
-    'core/config/behaviour.ts',
-  );
-  const features = concept(
-    'Optional features besides pages and forms: `features` in `site.config.ts`.',
-    featuresSchema,
-    'core/config/features.ts',
-    ...FEATURE_SOURCES,
-  );
-  const pageWithSections = withNested(page, { sections: { items: anyKindOf(sections) } });
-  const site = concept(
+  const page = withNested(pageWithoutSections, { sections: { items: anyKindOf(sections) } });
+  const { theme, navigation, behaviour, features } = siteParts(describe);
+  // The list of forms is empty, because each form is a file with a schema of its own.
+  const siteWithoutParts = describe(
     'The argument of `defineSite` in `site.config.ts`.',
     siteSchemaOf(kinds, []),
     'core/config/site.ts',
     'core/config/head.ts',
   );
+  const site = withNested(siteWithoutParts, {
+    pages: { items: page.schema },
+    theme: theme.schema,
+    navigation: navigation.schema,
+    behaviour: behaviour.schema,
+    features: features.schema,
+  });
   return new Map([
-    [
-      'site',
-      withNested(site, {
-        pages: { items: pageWithSections.schema },
-        theme: theme.schema,
-        navigation: navigation.schema,
-        behaviour: behaviour.schema,
-        features: features.schema,
-      }),
-    ],
-    ['page', pageWithSections],
-    [
-      'form',
-      concept(
-        'A form: a file in `forms/`, with `defineForm`. It shows where a section or a feature names it.',
-        // The file's name is the default id: `defineForm` adds it before the schema reads the form.
-        formConfigSchema.partial({ id: true }),
-        'core/config/variant.ts',
-        'core/config/form-config.ts',
-      ),
-    ],
-    [
-      'collection',
-      concept(
-        'A collection: a file in `content/`, with `defineCollection`. Its entries are the Markdown files in the folder of the same name.',
-        collectionSchema,
-        'core/config/collection.ts',
-      ),
-    ],
-    [
-      'entry',
-      concept(
-        'The front matter of a collection’s entry, in YAML between two lines `---`. What is the same in all languages is in the file of the default one.',
-        frontMatterSchema,
-        'core/config/entry.ts',
-        ...SHARED_SOURCES,
-      ),
-    ],
+    ['site', site],
+    ['page', page],
+    ...contentConcepts(describe),
     ...fieldConcepts(framework),
     ['theme', theme],
     ['navigation', navigation],
     ['behaviour', behaviour],
     ['words', messagesConcept(framework)],
+    // A path with a trailing dot is a prefix: the keys of documents and jobs, which are concepts below.
     ['features', without(features, 'dataRoom.public[].', 'dataRoom.internal[].', 'jobs.cards[].')],
-    [
-      'document',
-      concept(
-        'A document of the data room: one of `features.dataRoom.public` or `internal`.',
-        documentSchema,
-        'core/config/data-room.ts',
-      ),
-    ],
-    [
-      'job',
-      concept(
-        'An open position: one of `features.jobs.cards`. It shows as a card of a section `jobs`.',
-        jobs.schema.shape.cards.removeDefault().element,
-        'core/config/jobs.ts',
-      ),
-    ],
-    ['action', concept('A button or a link of a section.', actionSchema, ...SHARED_SOURCES)],
+    ...featureItemConcepts(describe),
+    ['action', describe('A button or a link of a section.', actionSchema, ...SHARED_SOURCES)],
     ['section', section],
     ...[...sections].map(
       ([name, one]) => [`section-${name}`, withoutShared(one, section)] as const,
     ),
   ]);
 };
+
+/** Returns the concepts of section kinds, by kind. */
+const sectionConcepts = (
+  framework: string,
+  kinds: ReadonlyMap<string, Kind>,
+  describe: Describe,
+): ReadonlyMap<string, ReturnType<Describe>> =>
+  new Map(
+    [...kinds.values()].map(({ name, definition }) => {
+      const file = `renderer/sections/${name}/schema.ts`;
+      const about = `\`kind: '${name}'\`: ${aboutIn(framework, file)} And what every [section](#section) has.`;
+      const whole = describe(about, definition.schema, file, ...SHARED_SOURCES);
+      return [
+        name,
+        // The spread of `whole` keeps the type with a schema, which `without` does not change.
+        definition.lists ? { ...whole, ...without(whole, ...FILLED_OPTIONS) } : whole,
+      ] as const;
+    }),
+  );
+
+/** Returns the concepts of parts of the site config. */
+const siteParts = (describe: Describe) => ({
+  theme: describe(
+    'The look of every page and of pages that the server renders: `theme` in `site.config.ts`.',
+    themeSchema,
+    'core/config/theme.ts',
+  ),
+  navigation: describe(
+    "The header's menu and the footer's columns: `navigation` in `site.config.ts`.",
+    navigationSchema,
+    'core/config/navigation.ts',
+  ),
+  behaviour: describe(
+    'How pages behave: `behaviour` in `site.config.ts`. Times are milliseconds, lengths pixels.',
+    behaviourSchema,
+    'core/config/behaviour.ts',
+  ),
+  features: describe(
+    'Optional features besides pages and forms: `features` in `site.config.ts`.',
+    featuresSchema,
+    'core/config/features.ts',
+    ...FEATURE_SOURCES,
+  ),
+});
+
+/** Returns the concepts of files in `forms/` and `content/`. */
+const contentConcepts = (describe: Describe): (readonly [string, Concept])[] => [
+  [
+    'form',
+    describe(
+      'A form: a file in `forms/`, with `defineForm`. It shows where a section or a feature names it.',
+      // The file's name is the default id: `defineForm` adds it before the schema reads the form.
+      formConfigSchema.partial({ id: true }),
+      'core/config/variant.ts',
+      'core/config/form-config.ts',
+    ),
+  ],
+  [
+    'collection',
+    describe(
+      'A collection: a file in `content/`, with `defineCollection`. Its entries are the Markdown files in the folder of the same name.',
+      collectionSchema,
+      'core/config/collection.ts',
+    ),
+  ],
+  [
+    'entry',
+    describe(
+      'The front matter of a collection’s entry, in YAML between two lines `---`. What is the same in all languages is in the file of the default one.',
+      frontMatterSchema,
+      'core/config/entry.ts',
+      ...SHARED_SOURCES,
+    ),
+  ],
+];
+
+/** Returns the concepts of items in features: a document of the data room, and a job. */
+const featureItemConcepts = (describe: Describe): (readonly [string, Concept])[] => [
+  [
+    'document',
+    describe(
+      'A document of the data room: one of `features.dataRoom.public` or `internal`.',
+      documentSchema,
+      'core/config/data-room.ts',
+    ),
+  ],
+  [
+    'job',
+    describe(
+      'An open position: one of `features.jobs.cards`. It shows as a card of a section `jobs`.',
+      jobs.schema.shape.cards.removeDefault().element,
+      'core/config/jobs.ts',
+    ),
+  ],
+];
 
 /** The sources of the messages, in `core/messages`. */
 const MESSAGE_FILES = ['answers', 'data-room', 'forms', 'pages', 'papers'];

@@ -22,7 +22,7 @@ export interface Edit {
  * Returns a source with all edits applied, from the end so that offsets stay valid. None may
  * overlap.
  */
-export const edited = (text: string, edits: readonly Edit[]): string =>
+export const withEdits = (text: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((one, other) => other.start - one.start)
     .reduce(
@@ -32,6 +32,7 @@ export const edited = (text: string, edits: readonly Edit[]): string =>
 
 const statementsOf = (text: string): Node[] => parseSync(FILE, text).program.body as Node[];
 
+/** Returns the error of an edit that is left to the author. */
 const manualEditError = (reason: string): ConfigError =>
   new ConfigError(`${FILE}: ${reason}. Add it by hand.`);
 
@@ -47,6 +48,7 @@ const siteObject = (text: string): Node | undefined => {
   return unwrap(exported?.declaration as Node | undefined);
 };
 
+/** Returns code whose lines after the first are indented. */
 const indented = (code: string, indent: string): string => code.replaceAll('\n', `\n${indent}`);
 
 /** Returns the line around an offset, without its break. */
@@ -70,8 +72,9 @@ const isPlainObject = (node: Node): boolean =>
   (node.properties as Node[]).every(({ type }) => type === 'Property');
 
 /**
- * Adds a list with one element to the end of an object. `path` are the keys from the object to the
- * list. The first of them does not exist yet.
+ * Adds a list with one element to the end of `object`, the deepest object on the list's path that
+ * exists. `path` are the missing keys from this object to the list. A trailing comma of the source ends
+ * up after the new property.
  */
 const withList = (text: string, object: Node, path: readonly string[], code: string): string => {
   const [listName = '', ...parentNames] = path.toReversed();
@@ -98,7 +101,7 @@ export const hasKey = (text: string, path: readonly string[]): boolean => {
 
 /**
  * Returns the source with an element added to the list at `path`. Everything else is unchanged. A
- * missing list is created.
+ * missing list is created in the deepest object on its path that exists.
  *
  * @throws ConfigError if the list is not in this file.
  */
@@ -114,26 +117,33 @@ export const withElement = (text: string, path: readonly string[], code: string)
   }
   if (list?.type !== 'ArrayExpression')
     throw manualEditError(`\`${path.join('.')}\` is not written as a list`);
+  return withListElement(text, list, code);
+};
+
+/** Adds an element to a list, in the list's layout: its elements on lines of their own, or on one line. */
+const withListElement = (text: string, list: Node, code: string): string => {
   const elements = (list.elements as (Node | null)[]).filter((element) => element !== null);
   const [first, last] = [elements[0], elements.at(-1)];
-  const outer = lineAround(text, list.start).indent;
-  // An empty list.
-  if (!first || !last) {
-    const element = `\n${outer}  ${indented(code, `${outer}  `)},\n${outer}`;
-    return `${text.slice(0, list.start)}[${element}]${text.slice(list.end)}`;
-  }
-  // One element on each line.
-  if (text.slice(list.start, first.start).includes('\n')) {
+  if (!first || !last) return withElementLines(text, list, [code]);
+  const startsOnNewLine = text.slice(list.start, first.start).includes('\n');
+  // A trailing comma of the source ends up after the new element.
+  if (startsOnNewLine) {
     const { indent } = lineAround(text, first.start);
     return `${text.slice(0, last.end)},\n${indent}${indented(code, indent)}${text.slice(last.end)}`;
   }
-  // On one line, if the line does not become too long.
   const onOneLine = `${text.slice(0, last.end)}, ${code}${text.slice(last.end)}`;
   const line = lineAround(onOneLine, last.end);
   if (line.end - line.start <= LINE_WIDTH && !code.includes('\n')) return onOneLine;
   const items = elements.map(({ start, end }) => text.slice(start, end));
-  const lines = [...items, code].map((item) => `${outer}  ${indented(item, `${outer}  `)},\n`);
-  return `${text.slice(0, list.start)}[\n${lines.join('')}${outer}]${text.slice(list.end)}`;
+  return withElementLines(text, list, [...items, code]);
+};
+
+/** Replaces a list by one with these elements, each on lines of its own. */
+const withElementLines = (text: string, list: Node, elements: readonly string[]): string => {
+  const { indent: listIndent } = lineAround(text, list.start);
+  const indent = `${listIndent}  `;
+  const lines = elements.map((element) => `${indent}${indented(element, indent)},\n`);
+  return `${text.slice(0, list.start)}[\n${lines.join('')}${listIndent}]${text.slice(list.end)}`;
 };
 
 const importDeclarations = (text: string): Node[] =>
@@ -168,8 +178,8 @@ export const topNames = (text: string): Set<string> =>
     }),
   );
 
-/** @throws ConfigError if the edited source is not valid TypeScript */
-export const checked = (text: string): string => {
+/** Returns an edited source. @throws ConfigError if it is not valid TypeScript */
+export const assertParses = (text: string): string => {
   if (parseSync(FILE, text).errors.length > 0) throw manualEditError('the entry does not fit in');
   return text;
 };

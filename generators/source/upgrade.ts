@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { type Edit, edited } from './edit.ts';
+import { type Edit, withEdits } from './edit.ts';
 import { keyOf, type Node, nodesIn, statementsOf } from './syntax.ts';
 
 /** The new text of one file, and a sentence about each change. */
@@ -84,7 +84,7 @@ export const upgradeSource = (path: string, text: string): Upgrade => {
   const kinds = nodes.flatMap(movedKinds);
   return {
     path,
-    text: edited(text, [
+    text: withEdits(text, [
       ...renames.flatMap(({ specifier, name }) => renameEdits(nodes, specifier, name)),
       ...kinds,
     ]),

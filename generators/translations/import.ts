@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { formatPath, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import type { SiteTexts } from '../load/load-texts.ts';
 import { quoted } from '../scaffold/names.ts';
-import { type Edit, edited, LINE_WIDTH, lineAround } from '../source/edit.ts';
+import { type Edit, LINE_WIDTH, lineAround, withEdits } from '../source/edit.ts';
 import { type WrittenValue, writtenAt } from '../source/locate.ts';
 import { type Node, placeOf, propertyOf, uncast } from '../source/syntax.ts';
 import {
@@ -129,7 +129,7 @@ const editOf = (
   { key, keys }: { key: string; keys: readonly string[] },
 ): Edit | string => {
   const { start, end } = node;
-  if (unit.isPlain) {
+  if (unit.isShared) {
     const [plain] = [...unit.texts.values()][0] ?? [];
     if (isNamed || literalOf(node) === undefined || literalOf(node) !== plain) return COMPUTED;
     // The text was the same in all languages. Now it becomes an object with a text for each.
@@ -289,7 +289,7 @@ const applyEdits = (root: string, planned: readonly PlannedEdit[]): ImportPlan =
   const files = new Map<string, string>();
   for (const [path, editsOfFile] of grouped(edits, ({ value }) => value.file)) {
     const before = editsOfFile[0]?.value.text ?? '';
-    const text = edited(
+    const text = withEdits(
       before,
       editsOfFile.map(({ edit }) => edit),
     );

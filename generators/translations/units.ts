@@ -26,7 +26,7 @@ export interface Unit {
   readonly texts: ReadonlyMap<string, readonly string[]>;
   readonly isList: boolean;
   /** Whether the text is written once, for all languages. */
-  readonly isPlain: boolean;
+  readonly isShared: boolean;
 }
 
 /** One unit in a file for translators. */
@@ -99,11 +99,12 @@ const nameOf = (item: unknown, language: string): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
+/** Returns the value of a key. Undefined without one: `Object` makes an object of null and of primitives. */
 const valueAt = (value: unknown, key: PropertyKey): unknown =>
   (Object(value) as Record<PropertyKey, unknown>)[key];
 
 /**
- * Returns the id of a path. List items with a unique id or path are named by it, others by their
+ * Returns the id of a path. List items with a unique id or path are named by it, untranslatablePaths by their
  * index.
  */
 const idOf = (root: unknown, path: readonly PropertyKey[], language: string): string => {
@@ -119,13 +120,13 @@ const idOf = (root: unknown, path: readonly PropertyKey[], language: string): st
 };
 
 /**
- * Returns the units of a site. `others` are the paths of texts that have lists of objects by
- * language, which are no units.
+ * Returns the units of a site. `untranslatablePaths` are the paths of values by language that are lists of
+ * objects. They are no units.
  */
 export const unitsOf = (
   root: string,
   { site, forms, collections, languages, texts }: SiteTexts,
-): { units: Unit[]; others: PropertyKey[][] } => {
+): { units: Unit[]; untranslatablePaths: PropertyKey[][] } => {
   const [first] = languages.languages;
   const language = first?.key ?? '';
   const formNames = formFilesOf(root).map((file) => basename(file, '.ts'));
@@ -142,30 +143,33 @@ export const unitsOf = (
     if (top === 'forms') return `form ${formNames[Number(at)]}`;
     if (top === 'content') return `collection ${collectionNames[Number(at)]}`;
     const page = top === 'pages' ? valueAt(site.pages, at ?? '') : undefined;
-    return page === undefined
-      ? 'site config'
-      : `page ${nameOf({ path: valueAt(page, 'path') }, language)}`;
+    if (page === undefined) return 'site config';
+    // Only by its path: a page's id, which `nameOf` prefers, says less to a translator.
+    return `page ${nameOf({ path: valueAt(page, 'path') }, language)}`;
   };
   const units: Unit[] = [];
-  const others: PropertyKey[][] = [];
+  const untranslatablePaths: PropertyKey[][] = [];
   for (const { path, text } of texts) {
-    const isPlainText = typeof text === 'string';
-    const byLanguage = isPlainText
+    const isShared = typeof text === 'string';
+    const itemsByLanguage = isShared
       ? languages.languages.map(({ key }) => [key, [text]] as const)
       : Object.entries(text).map(([key, value]) => [key, itemsOf(value)] as const);
-    const items = byLanguage.flatMap(([key, value]) => (value ? [[key, value] as const] : []));
-    if (items.length < byLanguage.length) others.push(path);
+    /** Without the values that are neither texts nor lists of texts. */
+    const textsByLanguage = itemsByLanguage.flatMap(([key, items]) =>
+      items ? [[key, items] as const] : [],
+    );
+    if (textsByLanguage.length < itemsByLanguage.length) untranslatablePaths.push(path);
     else if (text !== '')
       units.push({
         id: idOf(siteWithIds, path, language),
         path,
         part: partOf(path),
-        texts: new Map(items),
-        isList: !isPlainText && Object.values(text).some(Array.isArray),
-        isPlain: isPlainText,
+        texts: new Map(textsByLanguage),
+        isList: !isShared && Object.values(text).some(Array.isArray),
+        isShared,
       });
   }
-  return { units, others };
+  return { units, untranslatablePaths };
 };
 
 /** How many texts a page, a form or the rest of the site config has. */
@@ -175,7 +179,7 @@ export interface PartCount {
   readonly languages: Readonly<
     Record<string, { readonly texts: number; readonly missing: number }>
   >;
-  /** How many of the texts are written once, for all languages. */
+  /** How many of the texts are written once, for all languages. `check --json` prints the properties. */
   readonly same: number;
 }
 
@@ -190,7 +194,7 @@ export const countTexts = (root: string, texts: SiteTexts): PartCount[] => {
         return [tag, { texts: present, missing: units.length - present }];
       }),
     ),
-    same: units.filter((unit) => unit.isPlain).length,
+    same: units.filter((unit) => unit.isShared).length,
   }));
 };
 
@@ -203,21 +207,21 @@ export const languagePair = (
   { languages: { languages } }: SiteTexts,
   name: string,
 ): readonly [source: SiteLanguage, target: SiteLanguage] => {
-  const [source, ...others] = languages;
-  const target = others.find(({ tag, key }) => tag === name || key === name);
+  const [source, ...otherLanguages] = languages;
+  const target = otherLanguages.find(({ tag, key }) => tag === name || key === name);
   if (source && target) return [source, target];
   throw new ConfigError(
-    `${formatValue(name)} is not a language to translate into. Allowed: ${formatNames(others.map(({ tag }) => tag))}. A new one is first added to \`languages\` in site.config.ts.`,
+    `${formatValue(name)} is not a language to translate into. Allowed: ${formatNames(otherLanguages.map(({ tag }) => tag))}. A new one is first added to \`languages\` in site.config.ts.`,
   );
 };
 
 /** The note for a unit with one text for all languages. */
-const PLAIN_NOTE = 'The same text in all languages now. Leave the target empty to keep it so.';
+const SHARED_NOTE = 'The same text in all languages now. Leave the target empty to keep it so.';
 /** The note for a unit that is a list. */
 const LIST_NOTE = 'A list, one segment for each item. An item without a target is left out.';
 
 /**
- * Returns all texts for a translator. `left` are the places of texts that cannot be exported, and
+ * Returns all texts for a translator. `notExported` are the places of texts that cannot be exported, and
  * must be translated in the sources: those without a text in the default language, and lists of
  * objects by language.
  *
@@ -227,14 +231,14 @@ export const translationsOf = (
   root: string,
   texts: SiteTexts,
   name: string,
-): { translations: NotedTranslations; left: string[] } => {
+): { translations: NotedTranslations; notExported: string[] } => {
   const [source, target] = languagePair(texts, name);
-  const { units, others } = unitsOf(root, texts);
+  const { units, untranslatablePaths } = unitsOf(root, texts);
   const placeOf = (path: readonly PropertyKey[]) => {
     const { file, line } = locate(root, texts.calls, { path: [...path] });
     return { file: relative(root, file), line };
   };
-  const placeText = (path: readonly PropertyKey[]): string => {
+  const formatPlace = (path: readonly PropertyKey[]): string => {
     const { file, line } = placeOf(path);
     return `${file}:${line} ${formatPath(path)}`;
   };
@@ -245,10 +249,10 @@ export const translationsOf = (
       {
         id: unit.id,
         source: items,
-        target: unit.isPlain ? [] : (unit.texts.get(target.key) ?? []),
+        target: unit.isShared ? [] : (unit.texts.get(target.key) ?? []),
         file: placeOf(unit.path).file,
-        place: placeText(unit.path),
-        notes: [...(unit.isPlain ? [PLAIN_NOTE] : []), ...(unit.isList ? [LIST_NOTE] : [])],
+        place: formatPlace(unit.path),
+        notes: [...(unit.isShared ? [SHARED_NOTE] : []), ...(unit.isList ? [LIST_NOTE] : [])],
         isList: unit.isList,
       },
     ];
@@ -256,6 +260,8 @@ export const translationsOf = (
   const withoutSource = units.filter((unit) => !unit.texts.has(source.key));
   return {
     translations: { sourceLanguage: source.tag, targetLanguage: target.tag, units: notedUnits },
-    left: [...withoutSource.map(({ path }) => path), ...others].map(placeText),
+    notExported: [...withoutSource.map(({ path }) => path), ...untranslatablePaths].map(
+      formatPlace,
+    ),
   };
 };

@@ -63,14 +63,14 @@ const fileFields = (definition: ClientForm) =>
     return rule ? [{ name, required, rule }] : [];
   });
 
-/** Returns the names under which the files of a field are sent: one for each file it accepts. */
+/** Returns the slots of a field: one name for each file that it accepts, under which the file is sent. */
 export const slotsOf = ({ uiSchema }: ClientForm, name: string): string[] =>
   fileSlots(name, uiSchema[name]?.['ui:options']?.file?.most);
 
 /**
  * State of a form's chosen files. It is separate from the form's values, because RJSF would copy
- * the files. `stored` has the files that the server holds for a returned form, by their names in
- * JSON.
+ * the files. `stored` has the files that the server stores for a returned form: for each slot the
+ * reference and the file name, by their keys in the payload (`slotPayload`).
  */
 export function useFiles(definition: ClientForm, stored: Readonly<Record<string, string>>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly File[]>>>({});
@@ -82,13 +82,15 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
       .filter(
         ({ name, required }) =>
           (required || requiredNow.has(name)) &&
+          // False only for a file in an item of a group that does not exist.
           hasItem(values, name) &&
           !chosen[name]?.length &&
           !stored[slotPayload(name).reference],
       )
       .map(({ name }) => name);
   /**
-   * File names as values of items. An item with nothing but a file would count as empty without.
+   * File names as values of items. An item with nothing but a file would count as empty without its
+   * file name.
    */
   const itemFileNames = useMemo(
     (): Readonly<Record<string, string>> =>
@@ -122,8 +124,6 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
       );
       return chosen[name]?.length || names.length === 0 ? undefined : names.join(', ');
     },
-    /** Returns the message of a field whose file was refused or is missing. */
-    errorOf: (name: string): string | undefined => errors[name],
     missingFields,
     /**
      * Shows the message for missing files, in all fields or in those in `names`. Returns these
@@ -139,6 +139,8 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
       );
       return reported.map(({ name }) => name);
     },
+    /** Returns the message that `choose` or `reportMissing` set for a field. */
+    errorOf: (name: string): string | undefined => errors[name],
     /** Returns the payload's values for the files. Hidden fields are left out. */
     read: async ({ hidden }: Pick<EvaluatedForm, 'hidden'>): Promise<Record<string, string>> => {
       const uploads = fields.flatMap(({ name, rule }) => {

@@ -13,18 +13,28 @@ const DRAFT_LIFETIME_MS = 86_400_000;
 const SECRET_WIDGETS = ['password', 'code'];
 
 /**
- * Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. A form
- * for one job has a draft of its own: its context names the job.
+ * Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. The key
+ * ends with `draft`, a hash of the form's fields, so a changed form does not restore an old draft.
+ * `context` has the values from the page. An application form has a draft for each job, because its
+ * context names the job.
  */
-const draftKey = ({ id, variant, draft }: ClientForm, context: FormValues): string | undefined =>
-  draft && ['draft', id, variant, ...Object.values(context), draft].join('/');
+const draftKey = (
+  { id, variant, draft: fieldsHash }: ClientForm,
+  context: FormValues,
+): string | undefined =>
+  fieldsHash && ['draft', id, variant, ...Object.values(context), fieldsHash].join('/');
 
 interface DraftOptions {
   /** The values from the page. */
   context: FormValues;
-  /** Fields that no draft stores, because the visitor must do something before they can change. */
+  /**
+   * Fields that the visitor cannot change yet, such as a checkbox before the agreement is signed. No draft
+   * stores them.
+   */
   locked: readonly string[] | undefined;
+  /** Whether the form was submitted. Its draft is deleted. */
   isSent: boolean;
+  /** Whether the server rendered the page with the submitted values and errors. They replace a draft. */
   isReturned: boolean;
 }
 
@@ -48,6 +58,7 @@ function valuesToStore(
   return Object.fromEntries(changed.map(({ name }) => [name, values[name] as FieldValue]));
 }
 
+/** Returns the values of a stored draft. Empty if there is none, or if it is too old. */
 function readDraft(key: string): FormValues {
   try {
     const { at, values } = JSON.parse(readValue('sessionStorage', key) ?? '{}');
@@ -66,7 +77,7 @@ export function useDraft(
   { values, renderedValues, restore }: ReturnType<typeof useFormValues>,
   { context, locked = [], isSent, isReturned }: DraftOptions,
 ) {
-  // Those of the first render: signing an agreement changes the context and the locked fields.
+  // Those of the first render: when the visitor signs the agreement, both change.
   const [key] = useState(() => draftKey(definition, context));
   const [excluded] = useState(locked);
   const [isRestored, setRestored] = useState(false);

@@ -27,8 +27,8 @@ function LineWidget(props: WidgetProps) {
   const { widget } = getUiOptions(props.uiSchema);
   const type = INPUT_TYPES.find((candidate) => candidate === widget) ?? 'text';
   const attributes = useTextControl(props);
-  // The autocomplete token selects the keyboard of phones: the type may be `text`, so that the
-  // browser does not validate.
+  // A phone shows the keyboard for `inputMode`. It is derived from the autocomplete token, because the
+  // type may be `text` to keep the browser from validating.
   const inputMode = INPUT_MODES.find((candidate) => candidate === attributes.autoComplete);
   return <input {...attributes} type={type} inputMode={inputMode} />;
 }
@@ -84,7 +84,7 @@ function CheckboxWidget(props: WidgetProps) {
   );
 }
 
-/** A value that is sent too, also in a no-JS post. */
+/** A value that the visitor does not see. The input sends it in a no-JS post too. */
 function HiddenWidget({ name, value }: WidgetProps) {
   return value === undefined || value === '' ? null : (
     <input type="hidden" name={name} value={String(value)} />
@@ -103,5 +103,6 @@ export const widgets: RegistryWidgetsType = {
   select: SelectWidget,
   checkbox: CheckboxWidget,
   hidden: HiddenWidget,
+  // A note has no control. The field's template (`theme.tsx`) renders its text.
   note: () => null,
 };

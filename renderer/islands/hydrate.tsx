@@ -23,10 +23,12 @@ interface MountedProps {
 }
 
 /**
- * Calls `onMounted` after the first effects. The state update has them run in the task that
- * hydrates, so that no event comes between.
+ * Calls `onMounted` after the first effects, with a function that repeats the visitor's earlier changes
+ * and events (`early-events.ts`). After an update in a layout effect React flushes the effects
+ * synchronously. So they run in the task that hydrates, and no event comes between.
  */
 function Mounted({ root, onMounted, children }: MountedProps) {
+  // Read while rendering, before React controls the controls.
   const [changes] = useState(() => changesIn(root));
   const [isMounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
@@ -47,13 +49,15 @@ export const hydrateIsland = async (
 ): Promise<Repeat> => {
   const island = JSON.parse(root.previousElementSibling?.textContent ?? '');
   await viewTransitionEnded();
+  // The island may need styles that the page's own HTML does not have (`full-sheet.ts`).
   const [, element] = await Promise.all([
     loadFullSheet(),
     islandElement(island, { ...state, root }),
   ]);
   const repeat = await new Promise<Repeat>((resolve, reject) => {
     const onFailed = (error: unknown): void => {
-      // The island may fail after it was hydrated, when nobody waits for this promise.
+      // The island may fail after it was hydrated, when nobody waits for this promise. `native` means that
+      // the server's HTML works without the script; `islands.ts` explains the values of `data-stands`.
       root.dataset.stands = 'native';
       reject(error);
     };
@@ -69,7 +73,7 @@ export const hydrateIsland = async (
       { identifierPrefix: root.id },
     );
   });
-  // The first notice tries again after a failure.
+  // Loads the region of notices early. After a failure, the first notice that is shown loads it again.
   prepareToasts().catch(() => undefined);
   return repeat;
 };

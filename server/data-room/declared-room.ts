@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DocumentConfig } from '../../core/config/data-room.ts';
 import { optionsOf } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
-import { asOnDisk } from '../../core/workspace/content.ts';
+import { asOnDisk } from '../../core/workspace/files.ts';
 import type { StoredForm } from '../forms/stored-forms.ts';
 import { agreementOf } from './nda/signature.ts';
 
@@ -10,12 +10,12 @@ import { agreementOf } from './nda/signature.ts';
  * The data room that a document belongs to: `external` for everybody, `internal` for visitors with the
  * password.
  */
-type Room = 'external' | 'internal';
+type RoomName = 'external' | 'internal';
 
 /** A document of the site config with the facts that authorization depends on. */
 export interface RoomDocument {
   readonly document: DocumentConfig;
-  readonly room: Room;
+  readonly room: RoomName;
   /** The path of its file on the disk. */
   readonly path: string;
   /** Whether each copy carries a watermark with its recipient's name. */
@@ -62,8 +62,8 @@ export function resolveRoom(
 
 export type ResolvedRoom = ReturnType<typeof resolveRoom>;
 
-/** Adds the facts for authorization. Files of the external room are in the folder `public`. */
-function roomDocument(document: DocumentConfig, room: Room, folder: string): RoomDocument {
+/** Returns a document with the facts that authorization depends on. Files of the external room are in the folder `public`. */
+function roomDocument(document: DocumentConfig, room: RoomName, folder: string): RoomDocument {
   return {
     document,
     room,
@@ -73,7 +73,7 @@ function roomDocument(document: DocumentConfig, room: Room, folder: string): Roo
 }
 
 /** Returns whether each copy of a document carries a watermark. */
-export function isMarked({ watermark, requiresNDA }: DocumentConfig, room: Room): boolean {
+export function isMarked({ watermark, requiresNDA }: DocumentConfig, room: RoomName): boolean {
   return watermark ?? (room === 'internal' || requiresNDA);
 }
 

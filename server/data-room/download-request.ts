@@ -35,13 +35,13 @@ export type DownloadRequest = Awaited<ReturnType<typeof checkRequest>>;
 
 /**
  * Checks a request for a document, up to the access code, in the order that the API documents.
- * `guards` has the payload without its token and honeypot, and their errors (server/forms/submission.ts).
+ * `received` has the payload without its token and honeypot, and their errors (server/forms/submission.ts).
  * @throws Refused if a check fails
  * @throws Denial if an internal document is asked for without a session
  */
 export async function checkRequest(
   room: ResolvedRoom,
-  guards: Pick<GuardResult, 'payload' | 'errors'>,
+  received: Pick<GuardResult, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ) {
   const { downloadForm } = room;
@@ -49,7 +49,7 @@ export async function checkRequest(
   // form's conditions.
   const logicWithoutConditions = { ...downloadForm.logic, conditions: [] };
   const formWithoutConditions = { ...downloadForm, logic: logicWithoutConditions };
-  const fields = requireValid(formWithoutConditions, guards) as DownloadFields;
+  const fields = requireValid(formWithoutConditions, received) as DownloadFields;
   const roomDocument = room.documents.get(fields.fileName.normalize('NFC'));
   if (roomDocument === undefined) throw notFound();
   if (roomDocument.room === 'internal' && !(await isInside())) throw sessionDenial();
@@ -57,7 +57,7 @@ export async function checkRequest(
   if (fields.dataRoomType !== roomDocument.room) {
     throw badField('dataRoomType', word('data-room-answers.otherRoom'));
   }
-  requireValid(downloadForm, guards);
+  requireValid(downloadForm, received);
   requireEvidence(roomDocument, fields);
   requireCurrentAgreement(room, roomDocument, fields);
   // Checked before the code is redeemed, so that a missing file does not use it up.
@@ -104,9 +104,9 @@ function badField(field: string, message: string): Refused {
 /** Returns the fields if they are valid. @throws Refused if a rule is broken */
 function requireValid(
   form: CheckedForm,
-  guards: Pick<GuardResult, 'payload' | 'errors'>,
+  received: Pick<GuardResult, 'payload' | 'errors'>,
 ): Record<string, unknown> {
-  const { data, ...wrong } = checkFields(form, guards);
+  const { data, ...wrong } = checkFields(form, received);
   if (data === undefined) throw invalidFields(form, wrong);
   return data;
 }

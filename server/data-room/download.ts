@@ -50,7 +50,8 @@ export type Granted = Awaited<ReturnType<typeof grantDownload>>;
 /**
  * Stores a download and grants it. The redeemed code, record, signature, grant, jobs of the outbox
  * and audit entries are one commit. A repeated submission gets a new grant for the same record.
- * `substitute` is the stored token for a submission that was sent without one.
+ * `substituteToken` is the stored token for a submission that was sent without one, as a program may do.
+ * `deriveIdempotencyKey` (`http/forms/forms.ts`) returns it, so that a repeated request has the same token.
  * @throws Refused if the request is invalid
  * @throws Denial if an authorization check fails
  * @throws StoreUnavailableError if the store cannot write
@@ -59,14 +60,14 @@ export async function grantDownload(
   deps: DownloadDeps,
   payload: unknown,
   visitor: Visitor,
-  substitute?: string,
+  substituteToken?: string,
 ) {
   const { room, audit } = deps;
-  const guards = extractGuards(payload);
-  const token = guards.token ?? substitute ?? freshToken();
+  const received = extractGuards(payload);
+  const token = received.token ?? substituteToken ?? freshToken();
   const earlier = await repetition(room.downloadForm, token, deps);
   // A repetition passes the checks again, since a token does not authorize anything.
-  const request = await checkRequest(room, guards, visitor.isInside);
+  const request = await checkRequest(room, received, visitor.isInside);
   await requireMarkable(deps, request);
   const code = earlier ? undefined : await requireCode(deps, request, visitor);
   await requireMailedCode(deps, request, visitor);
@@ -87,7 +88,7 @@ export async function grantDownload(
   }
 }
 
-/** Refuses a document without a copy to deliver, before a code is spent or a signature is stored. */
+/** Refuses a document whose watermarked copy cannot be made, before a code is redeemed or a signature is stored. */
 async function requireMarkable(
   { isMarkable }: DownloadDeps,
   { roomDocument: { isMarked, path } }: DownloadRequest,
@@ -138,7 +139,7 @@ async function requireMailedCode(
  */
 async function grantAgain(deps: DownloadDeps, request: DownloadRequest, earlier: StoredRecord) {
   const { fileName, requiresAccessCode, requiresNDA } = request.roomDocument.document;
-  const entries = Object.entries(entriesOf(request));
+  const entries = Object.entries(storedEntries(request));
   if (entries.some(([name, value]) => canonicalJson(value) !== canonicalJson(earlier[name]))) {
     throw new Refused('conflict', word('data-room-answers.otherEntries'));
   }
@@ -158,33 +159,33 @@ function isLostRace({ downloadForm, codes }: ResolvedRoom, error: unknown): bool
   return error instanceof NoMatchError && error.collection === codes.collection;
 }
 
-/** The results of the authorization checks, and the values created for the download. */
-interface DownloadContext {
+/** What the checks returned for a request, and its token. */
+interface CheckResults {
   readonly visitor: Visitor;
   /** The code to redeem. */
   readonly code: StoredRecord | undefined;
   /** The hash that is stored, not the visitor's token. */
   readonly submissionToken: string;
+}
+
+/** The results of the checks, and the values created for the download. */
+interface DownloadContext extends CheckResults {
   readonly reference: string;
   readonly now: Date;
   readonly consent: Record<string, unknown>;
 }
 
 /** Returns all operations and audit events of a download, for one commit. */
-function downloadCommit(
-  deps: DownloadDeps,
-  request: DownloadRequest,
-  facts: Pick<DownloadContext, 'visitor' | 'code' | 'submissionToken'>,
-) {
-  const { document, room } = request.roomDocument;
+function downloadCommit(deps: DownloadDeps, request: DownloadRequest, results: CheckResults) {
+  const { document, room: roomName } = request.roomDocument;
   const { fileName } = document;
   const reference = randomGroups(5);
   const now = deps.clock();
   const grant = newGrant(deps, fileName, reference);
   const consent = consentEvidence(deps.room.downloadForm.consent, request.fields, now);
-  const context: DownloadContext = { ...facts, reference, now, consent };
+  const context: DownloadContext = { ...results, reference, now, consent };
   const redemption =
-    facts.code === undefined ? [] : [redemptionOf(deps, facts.code, request, context)];
+    results.code === undefined ? [] : [redemptionOf(deps, results.code, request, context)];
   const operations: Operation[] = [
     ...redemption,
     {
@@ -193,19 +194,19 @@ function downloadCommit(
     },
     grant.operation,
     ...[deps.mail, deps.webhooks].flatMap(
-      (jobs) => jobs?.operations(deps.room.downloadForm, facts.submissionToken) ?? [],
+      (jobs) => jobs?.operations(deps.room.downloadForm, results.submissionToken) ?? [],
     ),
   ];
   const events: AuditEvent[] = [];
-  if (facts.code !== undefined) {
-    events.push({ event: 'redemption', details: { reference, code: facts.code.id } });
+  if (results.code !== undefined) {
+    events.push({ event: 'redemption', details: { reference, code: results.code.id } });
   }
   if (document.requiresNDA) {
     const { version, sha256 } = deps.room.agreement;
     events.push({ event: 'signature', details: { reference, version, sha256 } });
     operations.push({ insert: 'signatures', fields: signatureFields(deps, request, context) });
   }
-  events.push({ event: 'grant', details: { reference, fileName, room } });
+  events.push({ event: 'grant', details: { reference, fileName, room: roomName } });
   return {
     operations,
     events,
@@ -235,7 +236,7 @@ function redemptionOf(
  * Codes are left out, since they work once, and so are times that the browser claims. The signature
  * by hand is stored once, with the agreement.
  */
-function entriesOf({ fields, roomDocument }: DownloadRequest): Fields {
+function storedEntries({ fields, roomDocument }: DownloadRequest): Fields {
   const { requiresNDA, fileName } = roomDocument.document;
   const { ndaVersion: _version, ndaSignedAt: _time, ...others } = fields;
   const { accessCode: _code, emailCode: _mailed, ndaHandwritten: _hand, ...given } = others;
@@ -252,7 +253,7 @@ function downloadFields(
   const { fields, roomDocument } = request;
   const { requiresNDA, requiresAccessCode } = roomDocument.document;
   return {
-    ...entriesOf(request),
+    ...storedEntries(request),
     accessCode: requiresAccessCode
       ? maskedCode(room.codes, codeHint(fields.accessCode ?? ''))
       : undefined,
@@ -274,7 +275,8 @@ function signatureFields(
   { visitor, reference, now, consent }: DownloadContext,
 ): Fields {
   const { name, email, company, ndaSignature = '', ndaHandwritten = '', ndaSignedAt } = fields;
-  // `site check` requires that this field is a `signature()`, so the form's schema has checked the path.
+  // `site check` requires that the field `ndaHandwritten` is a `signature()` if the agreement is signed by
+  // hand. So `checkRequest` has checked the signature's path by the form's schema.
   const isByHand = room.isSignedByHand && ndaHandwritten !== '';
   const { language } = room.downloadForm;
   const evidence = {

@@ -52,7 +52,7 @@ const tokenOf = (
   return `${id}.${seal}`;
 };
 
-/** What a link depends on besides its record. */
+/** What a link is made from besides its form and record. */
 interface LinkContext {
   readonly keys: Keys;
   /** The origin of the server. */
@@ -61,15 +61,19 @@ interface LinkContext {
   readonly home: string;
 }
 
-/** Returns a link for a mail. Its page is in the language of `home`. */
+/**
+ * Returns a link for a mail. `request-language.ts` reads the language of its page from the query, which
+ * names the home page. A site with one language needs no query: its forms have no language.
+ */
 export const mailedLink = (
   action: LinkAction,
   form: StoredForm,
   record: StoredRecord,
   { keys, origin, home }: LinkContext,
 ): string => {
-  const query = form.language === undefined ? '' : `?${new URLSearchParams({ page: home })}`;
-  return `${origin}${form.endpoint}/${action}/${tokenOf(action, form, record, { keys })}${query}`;
+  const languageQuery =
+    form.language === undefined ? '' : `?${new URLSearchParams({ page: home })}`;
+  return `${origin}${form.endpoint}/${action}/${tokenOf(action, form, record, { keys })}${languageQuery}`;
 };
 
 /** Returns the record that a token is for. Undefined if the token is wrong or the record erased. */
@@ -83,13 +87,14 @@ export async function linkedRecord(
   const [id] = /^\d{1,15}(?=\.)/.exec(token) ?? [];
   const record = id && (await store.get(form.store.collection, Number(id)));
   if (!record || record.form !== form.id) return undefined;
+  // A record of an older form version that could not be upgraded cannot be edited.
   if (action === 'edit' && UPGRADE_FAULT_FIELD in record) return undefined;
   return isSeal(token, tokenOf(action, form, record, { keys })) ? record : undefined;
 }
 
 /**
- * Returns when a link ends. Undefined for one that ends with the record. Nothing can be changed after
- * the form closed.
+ * Returns when a link ends. Undefined for one that ends with the record. A link for changes ends at the
+ * latest when the form closes.
  */
 export const endOfLink = (
   action: LinkAction,
@@ -99,8 +104,10 @@ export const endOfLink = (
   if (action === 'leave') return undefined;
   const sentAt = Date.parse(String(record[store.timestamp]));
   if (action === 'confirm') return new Date(sentAt + confirmationMs);
-  const last = sentAt + (mail?.confirmation?.edit ?? 0) * DAY;
-  return new Date(closesAt === undefined ? last : Math.min(last, Date.parse(closesAt)));
+  const editableUntil = sentAt + (mail?.confirmation?.edit ?? 0) * DAY;
+  return new Date(
+    closesAt === undefined ? editableUntil : Math.min(editableUntil, Date.parse(closesAt)),
+  );
 };
 
 /** The value that a control is rendered with. */
@@ -142,8 +149,9 @@ interface SubmissionChange {
 
 /**
  * Checks changed answers by all rules of the form. Fields that the sender may not change have the
- * record's values, whatever was sent.
- * Returns undefined if nothing is different.
+ * record's values, whatever was sent. `extractGuards` removes the guards, the form's token and its
+ * honeypot, from the payload.
+ * @returns undefined if nothing is different
  * @throws Refused if answers are invalid
  */
 export function changeOfSubmission(

@@ -22,7 +22,7 @@ export function withoutMetadata(type: Photograph, file: Buffer): Buffer | undefi
   }
 }
 
-/** The function for each type. Each throws a RangeError if the file is damaged. */
+/** The function for each type. If the file is damaged, it throws a RangeError, as the reads of `Buffer` do. */
 const cleaners: Record<Photograph, (file: Buffer) => Buffer> = {
   jpg: cleanJpeg,
   png: cleanPng,
@@ -94,7 +94,7 @@ function endOfScan(file: Buffer, from: number): number {
   throw new RangeError('damaged');
 }
 
-/** The chunks of a picture, its colours and its animation. */
+/** The chunks of a PNG picture, its colours and its animation. */
 const pngChunks = new Set(
   'IHDR,PLTE,IDAT,IEND,tRNS,cHRM,gAMA,iCCP,sBIT,sRGB,cICP,bKGD,pHYs,acTL,fcTL,fdAT'.split(','),
 );
@@ -128,7 +128,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** The same for WebP. */
+/** The chunks of a WebP picture, its colours and its animation (RFC 9649, section 2.7). */
 const webpChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** The bit of the extended header for XMP (RFC 9649, section 2.7). */
 const xmpFlag = 0x04;
@@ -139,7 +139,7 @@ function cleanWebp(file: Buffer): Buffer {
   const fileEnd = 8 + file.readUInt32LE(4);
   for (let at = 12; at < fileEnd; ) {
     const size = file.readUInt32LE(at + 4);
-    // Type and size have four bytes each. The data is padded to an even length.
+    // A chunk's type and size have four bytes each. The data is padded to an even length.
     const end = at + 8 + size + (size % 2);
     const chunk = Buffer.from(sliceOf(file, at, end));
     const type = chunk.toString('latin1', 0, 4);
@@ -163,7 +163,10 @@ function webpExif(content: Buffer): Buffer {
   return Buffer.concat([start, exif]);
 }
 
-/** Returns Exif data (a TIFF file, CIPA DC-008, section 4.6) with the orientation of other data only. */
+/**
+ * Returns Exif data that contain nothing but the orientation in `exif`. Exif data are a TIFF file
+ * (CIPA DC-008, section 4.6).
+ */
 function onlyOrientation(exif: Buffer): Buffer {
   // A TIFF header and a directory of one entry: the orientation, whose value is at byte 18.
   const clean = Buffer.from('4d4d002a00000008000101120003000000010001000000000000', 'hex');

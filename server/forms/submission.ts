@@ -117,7 +117,7 @@ export interface SubmissionDeps extends FileDeps {
 /**
  * Checks and stores a submission: its files first, then the record that names them. Once this
  * resolves, all of it is on disk. The same content with the same token is one record; other content
- * is another submission. `substitute` is the stored token for a submission that was sent without one.
+ * is another submission. `substituteToken` is the stored token for a submission that was sent without one.
  * @throws ValidationError if fields or files are invalid
  * @throws Refused if it is a duplicate, or the form is not open or has no place left
  * @throws StoreUnavailableError if the storage cannot write; then its files are removed again
@@ -126,13 +126,17 @@ export async function submit(
   fullForm: StoredForm,
   submission: ReceivedSubmission,
   deps: SubmissionDeps,
-  substitute?: string,
+  substituteToken?: string,
 ): Promise<Accepted> {
-  const guards = extractGuards(submission.payload);
-  const { data, errors, codes, evaluated } = checkFields(fullForm, guards, deps.clock());
-  const form = withRelevantFiles(fullForm, evaluated?.values ?? guards.payload, evaluated?.hidden);
+  const received = extractGuards(submission.payload);
+  const { data, errors, codes, evaluated } = checkFields(fullForm, received, deps.clock());
+  const form = withRelevantFiles(
+    fullForm,
+    evaluated?.values ?? received.payload,
+    evaluated?.hidden,
+  );
   const content = [data, contentsOf(form, submission, deps)] as JsonValue;
-  const repeatableToken = guards.token ? boundToken(guards.token, content) : substitute;
+  const repeatableToken = received.token ? boundToken(received.token, content) : substituteToken;
   const token = repeatableToken ?? freshToken();
   const closedRefusal = fullForm.isLimited ? timeRefusal(fullForm, deps.clock()) : undefined;
   // A repetition with files is found here, since its files already belong to a record, and a repetition

@@ -529,12 +529,12 @@ export const mutants: readonly Mutant[] = [
     fault:
       'Without scripts, the page draws the list of internal documents for anybody who opens its address, without the password.',
     file: 'server/http/data-room/room-page.ts',
-    find: `  const isInside = isInternal && (await visitorOf(request, room).isInside());
+    find: `  const hasSession = showsInternal && (await visitorOf(request, dataRoom).isInside());
   const document =
-    isInternal && !isInside`,
-    replace: `  const isInside = isInternal;
+    showsInternal && !hasSession`,
+    replace: `  const hasSession = showsInternal;
   const document =
-    isInternal && !isInside`,
+    showsInternal && !hasSession`,
     foundBy: ['tests/framework/api/room/plain.test.ts'],
   },
   {
@@ -626,8 +626,8 @@ export const mutants: readonly Mutant[] = [
     area: 'mail',
     fault: 'A mailed link changes answers after the form closed.',
     file: 'server/forms/mailed-links.ts',
-    find: 'closesAt === undefined ? last : Math.min(last, Date.parse(closesAt))',
-    replace: 'last',
+    find: 'closesAt === undefined ? editableUntil : Math.min(editableUntil, Date.parse(closesAt))',
+    replace: 'editableUntil',
     foundBy: ['tests/framework/api/double-opt-in.test.ts'],
   },
   {

@@ -3,6 +3,13 @@ import { isByLanguage, type LanguageChoice, textIn } from '../../messages/by-lan
 import { isPlain } from '../../messages/word.ts';
 import { type FieldHelper, requireValidOptions } from './helper.ts';
 
+/*
+ * Fields in several languages. A helper such as `group()` returns `fieldInLanguages(GROUP, given, make)`:
+ * `GROUP` names its options and their kinds (`helper.ts`), `given` are the author's options with texts by
+ * language, and `make` makes the field from options in one language. The field's options are stored
+ * beside it, and `fieldsIn` makes it again for each language.
+ */
+
 /** The options that a field was made from, with their texts in all languages. */
 interface FieldSource {
   readonly helper: FieldHelper;
@@ -64,7 +71,7 @@ const ANY: LanguageChoice = { language: '', localizeLinks: (text) => text };
  * Makes a helper's field from options whose texts may be by language. Zod needs its messages when a
  * schema is made, before the language is known. So the first text is taken, and `fieldIn` makes the
  * field again for each language.
- * @throws Error if the helper does not have such options
+ * @throws Error if options are unknown, missing or of another type
  */
 export const fieldInLanguages = <Plain extends object, S extends z.ZodType>(
   helper: FieldHelper,

@@ -67,12 +67,12 @@ export const consent = (given: ConsentOptions<Text>) =>
 const consentField = (options: ConsentOptions) => {
   const { wording, version, message = word('fields.consent.missing') } = options;
   const { label = word('fields.consent.label') } = options;
-  const rule = z.literal(true, {
+  const schema = z.literal(true, {
     error: ({ input }) =>
       typeof input === 'boolean' || input === undefined ? message : (options.notBoolean ?? message),
   });
   return describedField(
-    rule,
+    schema,
     { ...options, label, optional: false },
     { kind: 'consent', widget: 'checkbox', consent: { wording, version } },
   );

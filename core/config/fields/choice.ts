@@ -29,9 +29,11 @@ const CHOICE = fieldHelper<ChoiceOptions<string, boolean>>('choice', CHOICE_OPTI
 
 type Choices<V extends string> = ChoiceOptions<V, boolean>['options'];
 
+/** Returns the values of choices. */
 const valuesOf = <V extends string>(choices: Choices<V>): readonly V[] =>
   (Array.isArray(choices) ? choices : Object.keys(choices)) as readonly V[];
 
+/** Returns the labels of choices by value. Undefined if the values are shown themselves. */
 const labelsOf = <V extends string>(choices: Choices<V>) =>
   Array.isArray(choices) ? undefined : (choices as Readonly<Record<V, string>>);
 
@@ -46,6 +48,7 @@ export const choice = <const V extends string, O extends boolean = false>(
     singleChoiceField(options, options.as === 'radios' ? RADIOS : { widget: 'select' }),
   );
 
+/** The widget of radio buttons. */
 const RADIOS = { widget: 'radios', widgetModule: 'choice' };
 
 /** A field with one of a few values, in a widget for them. */
@@ -121,14 +124,14 @@ const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
     throw new Error(
       `rating() has a scale from ${min} to ${max}. Allowed: \`min\` 0 or 1, \`max\` a whole number from 2 to 10.`,
     );
-  const meaning = (grade: number): string | undefined => {
+  const meaningOf = (grade: number): string | undefined => {
     if (grade === min) return lowest;
     return grade === max ? highest : undefined;
   };
   const labels = Array.from({ length: max - min + 1 }, (_, at) => {
     const grade = min + at;
-    const means = meaning(grade);
-    return [String(grade), means === undefined ? String(grade) : `${grade} – ${means}`];
+    const meaning = meaningOf(grade);
+    return [String(grade), meaning === undefined ? String(grade) : `${grade} – ${meaning}`];
   });
   return singleChoiceField(
     { ...others, options: Object.fromEntries(labels) },
@@ -169,6 +172,7 @@ export const matrix = <const R extends string, const V extends string, O extends
   requireValidOptions(MATRIX, given);
   const { rows, columns, ...shared } = given;
   const names = Object.keys(rows) as R[];
+  // The name of its first row identifies the matrix.
   const [id] = names;
   if (id === undefined)
     throw new Error('matrix() has no `rows`. Allowed: at least one statement by its field name.');
@@ -188,6 +192,7 @@ const rowField = <V extends string, O extends boolean>(
   id: string,
   { row, label, hint, ...options }: RowOptions<V, O>,
 ) =>
+  // The field's label names the matrix too, because mail and lists show a row without its table.
   singleChoiceField({ ...options, label: `${label} – ${row}` } as ChoiceOptions<V, O>, {
     widget: 'matrix',
     widgetModule: 'matrix',
@@ -235,11 +240,14 @@ export const several = <const V extends string, O extends boolean = false>(
 const severalField = <const V extends string, O extends boolean>(options: SeveralOptions<V, O>) => {
   const { options: choices, message = word('fields.several'), min = 1, max } = options;
   const values = valuesOf(choices);
-  const list = z.array(z.enum(values, { error: word('fields.choice') }), { error: message });
-  const least = min > 1 ? list.min(min, options.tooFew ?? word('fields.tooFew', { min })) : list;
-  const rule =
-    max === undefined ? least : least.max(max, options.tooMany ?? word('fields.tooMany', { max }));
-  return describedField(rule, options, {
+  const listSchema = z.array(z.enum(values, { error: word('fields.choice') }), { error: message });
+  const withMin =
+    min > 1 ? listSchema.min(min, options.tooFew ?? word('fields.tooFew', { min })) : listSchema;
+  const schema =
+    max === undefined
+      ? withMin
+      : withMin.max(max, options.tooMany ?? word('fields.tooMany', { max }));
+  return describedField(schema, options, {
     kind: 'several',
     widget: 'boxes',
     widgetModule: 'choice',

@@ -28,6 +28,8 @@ interface GroupOptions<S extends Readonly<Record<string, z.ZodType>>, O extends 
 }
 
 const { autocomplete: _, ...GROUP_OPTIONS } = FIELD_OPTIONS;
+
+/** The options of `group()`, which `fieldInLanguages` checks and translates. */
 const GROUP = fieldHelper<GroupOptions<Record<string, never>, boolean>>(
   'group',
   {
@@ -60,6 +62,7 @@ export const group = <
   given: GroupOptions<S, O, Text>,
 ) => fieldInLanguages(GROUP, given, (options: GroupOptions<S, O>) => groupField(options));
 
+/** Makes the field from options in one language. */
 const groupField = <S extends Readonly<Record<string, z.ZodType>>, O extends boolean>(
   given: GroupOptions<S, O>,
 ) => {
@@ -73,19 +76,24 @@ const groupField = <S extends Readonly<Record<string, z.ZodType>>, O extends boo
   } = given;
   const { message = word('fields.group.none') } = options;
   const notItems = word('fields.group.notItems');
-  const rules = payloadOf(z.object(fields, { error: notItems })) as z.ZodObject<S>;
-  const list = z.array(rules, {
+  // In the payload a file is a name and a content, and a note is absent, inside items too.
+  const itemSchema = payloadOf(z.object(fields, { error: notItems })) as z.ZodObject<S>;
+  const itemsSchema = z.array(itemSchema, {
     error: ({ input }) => (input === undefined ? message : notItems),
   });
-  const metas = Object.entries(fields).map(([name, field]) => [name, fieldMetaOf(field)] as const);
-  return describedField(list, options, {
+  const fieldMetas = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldMetaOf(field)]),
+  );
+  return describedField(itemsSchema, options, {
     kind: 'group',
     widget: 'group',
     missing: message,
     group: { item, add, fields },
     logic: {
+      // `evaluateForm` (`core/forms/evaluate-form.ts`) reads this, and drops empty items at the end.
       items: {
-        fields: fieldLogic(Object.fromEntries(metas)),
+        // The rules of an item's fields beyond their schemas, such as conditions.
+        fields: fieldLogic(fieldMetas),
         isOptional: mayBeAbsent(options),
         least: min,
         most: max,

@@ -25,14 +25,14 @@ type OptionKind =
 export interface FieldHelper {
   readonly name: string;
   readonly options: Readonly<Record<string, OptionKind>>;
-  /** The options without which it makes no field. `check` reports a missing label with its place. */
+  /** The options without which it makes no field. `label` is not among them: `check` reports it with its place. */
   readonly required: readonly string[];
 }
 
 /** The option kinds of an options type. TypeScript refuses a missing one. */
 export type OptionKinds<T> = Readonly<Record<keyof T & string, OptionKind>>;
 
-/** Describes a helper with the options `T`. */
+/** Describes a helper with the options `T`, for `fieldInLanguages` (`by-language.ts`). */
 export const fieldHelper = <T>(
   name: string,
   options: OptionKinds<T>,
@@ -49,8 +49,8 @@ export const FIELD_OPTIONS = {
   requiredWhen: 'other',
 } as const;
 
-/** The names of these options in other form libraries. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
+/** Our names of options, by their names in other form libraries. */
+const OPTION_SYNONYMS: Readonly<Record<string, string>> = {
   maxLength: 'max',
   maxlength: 'max',
   minLength: 'min',
@@ -100,10 +100,10 @@ const requireKnownNames = (helper: FieldHelper, names: readonly string[]): void 
   const known = Object.keys(helper.options);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const ours = ALSO_CALLED[unknown];
+  const synonym = OPTION_SYNONYMS[unknown];
   const fix =
-    ours !== undefined && known.includes(ours)
-      ? `Did you mean "${ours}"?`
+    synonym !== undefined && known.includes(synonym)
+      ? `Did you mean "${synonym}"?`
       : didYouMean(unknown, known).fix;
   throw new Error(
     [`${helper.name}() has no option "${unknown}". Allowed: ${known.join(', ')}.`, fix]
@@ -112,7 +112,7 @@ const requireKnownNames = (helper: FieldHelper, names: readonly string[]): void 
   );
 };
 
-/** `check` reports it later, with the place of the field and what else may name one. */
+/** The option that `check` reports later, with the place of the field. */
 const CHECKED_LATER = 'label';
 
 /** Refuses a value of another type. It would be understood as something else, or fail far away. */

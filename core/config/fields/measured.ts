@@ -39,7 +39,7 @@ const NUMBER = fieldHelper<NumberOptions<boolean>>('number', {
 });
 
 /** The default maximum. Every smaller number is stored exactly. */
-const LARGEST = 999_999_999_999;
+const DEFAULT_MAX = 999_999_999_999;
 
 /**
  * A number, whole unless `decimals` is set. Typed forms such as `3,5` and `12'000` are understood.
@@ -49,13 +49,13 @@ export const number = <O extends boolean = false>(given: NumberOptions<O, Text>)
   fieldInLanguages(NUMBER, given, (options: NumberOptions<O>) => numberField(options));
 
 const numberField = <O extends boolean>(options: NumberOptions<O>) => {
-  const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
+  const { min = 0, max = DEFAULT_MAX, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
-  const rule = z
+  const schema = z
     .number({ error: message })
     .min(min, options.outside ?? word('fields.tooSmall', { min }))
     .max(max, options.outside ?? word('fields.tooLarge', { max }));
-  return describedField(rule, options, {
+  return describedField(schema, options, {
     kind: 'number',
     widget: 'number',
     widgetModule: 'measured',
@@ -97,6 +97,7 @@ interface TimeOptions<O extends boolean, T = string> extends FieldOptions<O, T> 
   outside?: T;
 }
 
+/** The options of dates and times of day. */
 const MOMENT_OPTIONS = {
   ...FIELD_OPTIONS,
   from: 'string',
@@ -107,6 +108,7 @@ const MOMENT_OPTIONS = {
 const DATE = fieldHelper<DateOptions<boolean>>('date', MOMENT_OPTIONS);
 const TIME_OF_DAY = fieldHelper<TimeOptions<boolean>>('time', MOMENT_OPTIONS);
 
+/** Returns the message for a day before `from`. */
 const tooEarly = (from: string): string => {
   const days = daysAway(from);
   if (days === undefined) return word('fields.day.from', { day: from });
@@ -117,6 +119,7 @@ const tooEarly = (from: string): string => {
     : word('fields.day.sinceDays', { days: -days });
 };
 
+/** Returns the message for a day after `to`. */
 const tooLate = (to: string): string => {
   const days = daysAway(to);
   if (days === undefined) return word('fields.day.to', { day: to });
@@ -126,8 +129,8 @@ const tooLate = (to: string): string => {
     : word('fields.day.beforeDays', { days: -days });
 };
 
-/** The bounds, with the messages for values outside of them. */
-const between = (
+/** Returns the bounds, with the messages for values outside of them. */
+const boundsOf = (
   { from, to, outside }: Pick<DateOptions<boolean>, 'from' | 'to' | 'outside'>,
   early: (from: string) => string,
   late: (to: string) => string,
@@ -145,15 +148,15 @@ export const date = <O extends boolean = false>(given: DateOptions<O, Text>) =>
 
 const dateField = <O extends boolean>(options: DateOptions<O>) => {
   const { message = word('fields.day') } = options;
-  const rule = trimmedText(mayBeAbsent(options), message).regex(DAY, message);
-  return describedField(rule, options, {
+  const schema = trimmedText(mayBeAbsent(options), message).regex(DAY, message);
+  return describedField(schema, options, {
     kind: 'date',
     widget: 'date',
     widgetModule: 'measured',
     missing: message,
     logic: {
       reads: 'day',
-      ...between(options, tooEarly, tooLate),
+      ...boundsOf(options, tooEarly, tooLate),
     },
   });
 };
@@ -167,15 +170,15 @@ export const time = <O extends boolean = false>(given: TimeOptions<O, Text>) =>
 
 const timeField = <O extends boolean>(options: TimeOptions<O>) => {
   const { message = word('fields.time') } = options;
-  const rule = trimmedText(mayBeAbsent(options), message).regex(TIME, message);
-  return describedField(rule, options, {
+  const schema = trimmedText(mayBeAbsent(options), message).regex(TIME, message);
+  return describedField(schema, options, {
     kind: 'time',
     widget: 'time',
     widgetModule: 'measured',
     missing: message,
     logic: {
       reads: 'time',
-      ...between(
+      ...boundsOf(
         options,
         (time) => word('fields.time.from', { time }),
         (time) => word('fields.time.to', { time }),

@@ -27,8 +27,11 @@ export const signature = <O extends boolean = false>(given: SignatureOptions<O, 
 
 const signatureField = <O extends boolean>(options: SignatureOptions<O>) => {
   const { message = word('fields.required') } = options;
-  const rule = trimmedText(mayBeAbsent(options), message).regex(STROKES, word('fields.signature'));
-  return describedField(rule, options, {
+  const schema = trimmedText(mayBeAbsent(options), message).regex(
+    STROKES,
+    word('fields.signature'),
+  );
+  return describedField(schema, options, {
     kind: 'signature',
     widget: 'signature',
     widgetModule: 'signature',

@@ -8,32 +8,36 @@ import { word } from '../../messages/word.ts';
  * Surrounding white space never counts and is removed before a value is stored.
  */
 
-const VISIBLE = String.raw`[^\s\p{Cc}${REFUSED}]`;
-const ALLOWED = String.raw`[^\p{Cc}${REFUSED}]`;
-/** Matches text without control and refused characters, except `breaks` between visible ones. */
-const plain = (breaks: string): RegExp =>
-  new RegExp(`^\\s*(?:${VISIBLE}(?:(?:${ALLOWED}|[${breaks}])*${VISIBLE})?)?\\s*$`, 'u');
-const plainLine = plain(String.raw`\t`);
-const plainText = plain(String.raw`\t\n\r`);
+/** A character that text may start and end with. */
+const OUTER = String.raw`[^\s\p{Cc}${REFUSED}]`;
+/** A character inside of text: white space too. */
+const INNER = String.raw`[^\p{Cc}${REFUSED}]`;
+/** Matches text without control and refused characters. Between its ends it may also have `breaks`. */
+const textPattern = (breaks: string): RegExp =>
+  new RegExp(`^\\s*(?:${OUTER}(?:(?:${INNER}|[${breaks}])*${OUTER})?)?\\s*$`, 'u');
+const singleLine = textPattern(String.raw`\t`);
+const severalLines = textPattern(String.raw`\t\n\r`);
 
 // The HTML standard's e-mail production, with at least one dot in the domain.
 /** An e-mail address, white space around it aside. */
 export const EMAIL =
   /^\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\s*$/u;
 
-// Characters that are invisible on their own: zero-width, variation selectors, skin tones.
-const UNSEEN = String.raw`\p{DI}\p{EMod}`;
-const SEEN = String.raw`[^\s${UNSEEN}]`;
-const AROUND = String.raw`[\s${UNSEEN}]*`;
+/** Characters that are invisible on their own: zero-width, variation selectors, skin tones. */
+const INVISIBLE = String.raw`\p{DI}\p{EMod}`;
+/** A character that a person sees. */
+const VISIBLE = String.raw`[^\s${INVISIBLE}]`;
+/** White space and invisible characters around a text. */
+const AROUND = String.raw`[\s${INVISIBLE}]*`;
 
 // `check` refuses a count that is not a whole number, so it must not throw here.
 
 /** Matches text with at least `count` visible characters, without surrounding white space. */
 export const atLeast = (count: number): RegExp =>
   count <= 1
-    ? new RegExp(SEEN, 'u')
+    ? new RegExp(VISIBLE, 'u')
     : new RegExp(
-        `^${AROUND}${SEEN}(?:[${UNSEEN}]*[^${UNSEEN}]){${Math.ceil(count) - 2},}[${UNSEEN}]*${SEEN}${AROUND}$`,
+        `^${AROUND}${VISIBLE}(?:[${INVISIBLE}]*[^${INVISIBLE}]){${Math.ceil(count) - 2},}[${INVISIBLE}]*${VISIBLE}${AROUND}$`,
         'u',
       );
 
@@ -87,7 +91,7 @@ export const limited = (
   { max, tooLong, multiline }: TextLimits,
 ): z.ZodString =>
   schema.regex(atMost(max), tooLong ?? word('fields.tooLong', { max })).regex(
-    multiline ? plainText : plainLine,
+    multiline ? severalLines : singleLine,
     // The value is known only when it is checked: `withRefusedCharacter` fills in both placeholders.
     word('fields.forbiddenCharacters', { position: '{position}', code: '{code}' }),
   );

@@ -38,6 +38,7 @@ interface TextOptions<O extends boolean, T = string>
   pattern?: RegExp;
 }
 
+/** Describes a helper with the options of `text()`. */
 const textHelper = (name: string): FieldHelper =>
   fieldHelper<TextOptions<boolean>>(name, {
     ...FIELD_OPTIONS,
@@ -55,14 +56,18 @@ const PHONE = textHelper('phone');
 const URL = textHelper('url');
 const CODE = textHelper('code');
 
+/** Makes a text field. `field` replaces some of its metadata. */
 const textField = <O extends boolean>(options: TextOptions<O>, field: Partial<FieldMeta> = {}) => {
   const { min = 1, multiline, pattern, rows, placeholder } = options;
   const max = options.max ?? (multiline ? MAX_LINES : MAX_LINE);
   const message =
     options.message ?? (min > 1 ? word('fields.tooShort', { min }) : word('fields.required'));
-  const base = trimmedText(mayBeAbsent(options), message, min);
-  const patterned = pattern ? base.regex(pattern, options.message ?? word('fields.pattern')) : base;
-  return describedField(limited(patterned, { max, multiline, tooLong: options.tooLong }), options, {
+  const trimmed = trimmedText(mayBeAbsent(options), message, min);
+  const withPattern = pattern
+    ? trimmed.regex(pattern, options.message ?? word('fields.pattern'))
+    : trimmed;
+  const schema = limited(withPattern, { max, multiline, tooLong: options.tooLong });
+  return describedField(schema, options, {
     kind: 'text',
     widget: multiline ? 'textarea' : 'text',
     rows,
@@ -156,10 +161,10 @@ const emailField = <O extends boolean>(options: EmailOptions<O>) => {
   const { message = word('fields.email'), missing = message, placeholder } = options;
   const isOptional = mayBeAbsent(options);
   const pattern = isOptional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
-  const rule = trimmedText(isOptional, missing)
+  const schema = trimmedText(isOptional, missing)
     .regex(atMost(MAX_EMAIL), message)
     .regex(pattern, message);
-  return describedField(rule, options, {
+  return describedField(schema, options, {
     kind: 'email',
     widget: options.widget ?? 'email',
     autocomplete: options.autocomplete ?? 'email',
@@ -192,9 +197,9 @@ export const password = (given: PasswordOptions<Text>) =>
 const passwordField = (options: PasswordOptions) => {
   const { max = 200, message = word('fields.password.missing') } = options;
   const { autocomplete = 'current-password' } = options;
-  const rule = z
+  const schema = z
     .string({ error: message })
     .regex(/^[\s\S]/u, message)
     .regex(passwordPattern(max), word('fields.password.form'));
-  return describedField(rule, options, { kind: 'password', widget: 'password', autocomplete });
+  return describedField(schema, options, { kind: 'password', widget: 'password', autocomplete });
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PictureFiles } from '../../../core/config/picture.ts';
 import type { Site } from '../../../core/config/site.ts';
-import { asOnDisk, sha256 } from '../../../core/workspace/content.ts';
+import { asOnDisk, sha256 } from '../../../core/workspace/files.ts';
 import { type Asset, asset } from '../manifest.ts';
 import { PUBLIC, shareImagePath } from '../plan.ts';
 

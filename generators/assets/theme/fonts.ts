@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { DeclaredFace, Theme } from '../../../core/config/theme.ts';
-import { sha256 } from '../../../core/workspace/content.ts';
+import { sha256 } from '../../../core/workspace/files.ts';
 
 /** The generic CSS family of a font. */
 export type Generic = 'sans-serif' | 'serif' | 'monospace';

@@ -23,7 +23,7 @@ import { type Condition, fieldConditionsOf, type Scalar } from '../../../core/fo
 import type { FormLogic } from '../../../core/forms/form-logic.ts';
 import { inEveryItem } from '../../../core/forms/items.ts';
 import { word } from '../../../core/messages/word.ts';
-import { sha256 } from '../../../core/workspace/content.ts';
+import { sha256 } from '../../../core/workspace/files.ts';
 
 /** A value that has the wrong type for every field. */
 const WRONG_TYPE = {};

@@ -18,7 +18,7 @@ import {
 } from '../../../core/config/features.ts';
 import type { Page } from '../../../core/config/page.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../../core/config/picture.ts';
-import type { Fact, Named, Section } from '../../../core/config/section.ts';
+import type { Fact, NamedReference, Section } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
 import type { Kind } from '../../../core/config/site-modules.ts';
 import { placedSections } from '../../../core/config/walk.ts';
@@ -127,7 +127,7 @@ const projectArticle = (site: Site, value: unknown): unknown => {
  */
 const articlesOf = (
   site: Site,
-  named: readonly Named[] | undefined,
+  named: readonly NamedReference[] | undefined,
 ): Record<string, ClientArticle> | undefined =>
   named &&
   Object.fromEntries(

@@ -46,7 +46,7 @@ const reader = () => {
   };
 };
 
-/** Returns the files that have words with a beginning. */
+/** Returns the addresses of the files that have words with a beginning. The index has the first word of each. */
 const filesWith = ({ words }: SearchIndex, beginning: string): string[] => {
   const after = words.findIndex(([first]) => first > beginning && !first.startsWith(beginning));
   const end = after === -1 ? words.length : after;
@@ -64,18 +64,18 @@ const addPages = (pairs: readonly number[], share: number, weights: Map<number, 
   }
 };
 
-/** Returns the pages with a word or a longer one, and their weights. */
+/** Returns the pages with a word or a longer one, and their weights. The site has `pageCount` pages. */
 const pagesWith = (
   files: readonly WordFile[],
   word: string,
-  count: number,
+  pageCount: number,
 ): Map<number, number> => {
   const weights = new Map<number, number>();
   for (const file of files)
     for (const [found, pairs] of Object.entries(file))
       if (found.startsWith(word)) addPages(pairs, found === word ? 1 : LONGER_WORD_SHARE, weights);
   // Inverse document frequency: a word on few pages is more significant.
-  const rarity = Math.log(1 + count / Math.max(1, weights.size));
+  const rarity = Math.log(1 + pageCount / Math.max(1, weights.size));
   return new Map([...weights].map(([page, weight]) => [page, weight * rarity]));
 };
 
@@ -87,6 +87,7 @@ interface FoundWord {
 
 /** Returns the pages in order: those with most words of the query, then those of most weight. */
 const rank = (found: readonly FoundWord[]): number[] => {
+  /** For each page, how many words of the query it has, and their weight. */
   const pages = new Map<number, { words: number; weight: number }>();
   for (const { weights } of found)
     for (const [page, weight] of weights) {

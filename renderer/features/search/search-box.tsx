@@ -17,7 +17,7 @@ import { type Find, type Findings, openIndex } from './find.ts';
 interface SearchBoxProps {
   /** The address of the search page. */
   page: string;
-  /** How many pages are shown at first. */
+  /** How many pages are shown at first, and added by each press of the button for more. */
   most: number;
   /** Closes the dialog around it. */
   onClose?: () => void;
@@ -28,6 +28,7 @@ interface SearchBoxProps {
   isPage?: boolean;
 }
 
+/** What the box shows below its field: nothing, a message, or the pages that were found. */
 type State = 'empty' | 'searching' | 'failed' | Findings;
 
 /** The parameter of the search page's address. */
@@ -64,10 +65,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** A field that finds pages of the site while it is filled in. */
-export function SearchBox({ page, most, onClose, isPage = false }: SearchBoxProps) {
+export function SearchBox({ page, most: pageSize, onClose, isPage = false }: SearchBoxProps) {
   const id = useId();
   const [query, setQuery] = useState('');
-  const [shown, setShown] = useState(most);
+  const [shown, setShown] = useState(pageSize);
   const [state, setState] = useState<State>('empty');
   const latest = useRef('');
 
@@ -87,12 +88,12 @@ export function SearchBox({ page, most, onClose, isPage = false }: SearchBoxProp
 
   const change = (text: string): void => {
     setQuery(text);
-    setShown(most);
-    void search(text, most);
+    setShown(pageSize);
+    void search(text, pageSize);
   };
   const showMore = (): void => {
-    setShown(shown + most);
-    void search(query, shown + most);
+    setShown(shown + pageSize);
+    void search(query, shown + pageSize);
   };
   const submit = (event: FormEvent): void => {
     if (!isPage) return;
@@ -115,7 +116,7 @@ export function SearchBox({ page, most, onClose, isPage = false }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [isPage, page, query]);
 
-  const press = (event: KeyboardEvent<HTMLElement>): void => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape' && onClose) {
       // The browser would only empty the field.
       event.preventDefault();
@@ -124,7 +125,7 @@ export function SearchBox({ page, most, onClose, isPage = false }: SearchBoxProp
   };
 
   return (
-    <search className="grid gap-6" onKeyDown={press}>
+    <search className="grid gap-6" onKeyDown={handleKey}>
       <form className={FIELD} action={page} onSubmit={submit}>
         <label className={LABEL} htmlFor={id}>
           {words.label}
@@ -180,23 +181,27 @@ const statusOf = (state: State, query: string) => {
 
 interface ResultProps {
   page: Findings['pages'][number];
+  /** The searched words, as the index has them (`Findings.words`). */
   words: readonly string[];
 }
 
-function Result({ page: { path, title, description, headings = [] }, words: asked }: ResultProps) {
+function Result({
+  page: { path, title, description, headings = [] },
+  words: searched,
+}: ResultProps) {
   const matching = headings
-    .filter(([, text]) => text !== title && partsOf(text, asked).some(({ isFound }) => isFound))
+    .filter(([, text]) => text !== title && partsOf(text, searched).some(({ isFound }) => isFound))
     .slice(0, MOST_HEADINGS);
   return (
     <li className="grid justify-items-start gap-1 line-t py-4">
       <a className="title inline-flex min-h-11 items-center hover:text-accent" href={path}>
         <span>
-          <Marked text={title} words={asked} />
+          <Marked text={title} words={searched} />
         </span>
       </a>
       {description && (
         <p className="text-small text-muted">
-          <Marked text={description} words={asked} />
+          <Marked text={description} words={searched} />
         </p>
       )}
       {matching.length > 0 && (
@@ -205,7 +210,7 @@ function Result({ page: { path, title, description, headings = [] }, words: aske
             <li key={anchor}>
               <a className={`${QUIET} text-small`} href={`${path}#${anchor}`}>
                 <span>
-                  <Marked text={text} words={asked} />
+                  <Marked text={text} words={searched} />
                 </span>
               </a>
             </li>
@@ -216,18 +221,18 @@ function Result({ page: { path, title, description, headings = [] }, words: aske
   );
 }
 
-/** Divides a text into its words and what is between them. */
-const partsOf = (text: string, asked: readonly string[]) =>
+/** Divides a text into its words and what is between them. A word is found if it starts with a searched one. */
+const partsOf = (text: string, searched: readonly string[]) =>
   (text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? []).map((part) => ({
     part,
     isFound: searchWords(part, document.documentElement.lang).some((word) =>
-      asked.some((beginning) => word.startsWith(beginning)),
+      searched.some((beginning) => word.startsWith(beginning)),
     ),
   }));
 
-/** A text with the words that were found. */
-function Marked({ text, words: asked }: { text: string; words: readonly string[] }) {
-  return partsOf(text, asked).map(({ part, isFound }, at) => (
+/** A text whose found words are marked. */
+function Marked({ text, words: searched }: { text: string; words: readonly string[] }) {
+  return partsOf(text, searched).map(({ part, isFound }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
     <Fragment key={at}>{isFound ? <mark className={MARK}>{part}</mark> : part}</Fragment>
   ));

@@ -1,14 +1,15 @@
 /**
- * Uses fonts whose style sheet came too late for the first paint, where nothing moves by that. The head's
- * script sets the sheet's medium to `not all` when it is late (`waitForFonts` in `document.tsx`).
+ * Applies the fonts of a late style sheet that do not shift the layout. The head's script
+ * (`waitForFonts` in `document.tsx`) stops waiting for the sheet after about a second and sets its
+ * `media` to `not all`. The sheet may load before or after this script runs.
  */
 export default function startLateFonts(): void {
   const link = document.querySelector<HTMLLinkElement>('link[blocking=render]');
-  const use = async (): Promise<void> => {
+  const applyFonts = async (): Promise<void> => {
     if (link?.media !== 'not all' || !link.sheet) return;
     const { addFaces } = await import('./add-faces.ts');
     await addFaces(link.sheet);
   };
-  link?.addEventListener('load', use);
-  void use();
+  link?.addEventListener('load', applyFonts);
+  void applyFonts();
 }

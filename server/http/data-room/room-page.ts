@@ -23,7 +23,7 @@ export interface RoomDeps {
   /** Undefined if the site cannot render pages per request. */
   readonly renderer: PageRenderer | undefined;
   readonly noJsResponses: NoJsResponses;
-  /** The site's keys. The key `submission` derives tokens, which identify repeated posts. */
+  /** The site's keys. `deriveIdempotencyKey` makes the token of a post without one from the key `submission`. */
   readonly keys: Keys;
 }
 
@@ -38,43 +38,46 @@ async function roomState(
   request: Request,
   query: URLSearchParams,
 ): Promise<PageState | undefined> {
-  const { room } = deps;
+  const { room: dataRoom } = deps;
+  const { room: resolvedRoom } = dataRoom.downloads;
   if (query.get('room') === 'left') return { query: { room: 'left' } };
-  const isInternal = query.get('room') === 'internal';
-  const isInside = isInternal && (await visitorOf(request, room).isInside());
+  const showsInternal = query.get('room') === 'internal';
+  const hasSession = showsInternal && (await visitorOf(request, dataRoom).isInside());
   const document =
-    isInternal && !isInside ? undefined : findDocument(deps, isInside, query.get('file'));
-  if (document !== undefined && query.get('sent') === room.downloads.room.downloadForm.id) {
-    const granted = await grantedDownload(room, request, document);
-    const state = pageStateOf(room, { isInternal, isInside });
+    showsInternal && !hasSession ? undefined : findDocument(deps, hasSession, query.get('file'));
+  if (document !== undefined && query.get('sent') === resolvedRoom.downloadForm.id) {
+    const granted = await grantedDownload(dataRoom, request, document);
+    // Without the document, the page shows the granted download in place of its form.
+    const state = pageStateOf(dataRoom, { showsInternal, hasSession });
     if (granted !== undefined) return { ...state, room: { ...state.room, granted } };
   }
-  if (document === undefined && !isInternal) return undefined;
-  return pageStateOf(room, { isInternal, isInside, document });
+  if (document === undefined && !showsInternal) return undefined;
+  return pageStateOf(dataRoom, { showsInternal, hasSession, document });
 }
 
-/** Returns the page state after a refused download. */
+/** Returns the page state after a refused download: that of the document's form, which shows the refusal. */
 export async function stateAfterRefusal(
-  { room, documents }: RoomDeps,
+  { room: dataRoom, documents }: RoomDeps,
   request: Request,
   fileName: unknown,
 ): Promise<PageState> {
   const document = documents.public.find((one) => isNamed(one, fileName));
   if (document !== undefined)
-    return pageStateOf(room, { isInternal: false, isInside: false, document });
+    return pageStateOf(dataRoom, { showsInternal: false, hasSession: false, document });
   const internal = documents.internal.find((one) => isNamed(one, fileName));
+  // Neither room has the document: the page as without a query.
   if (internal === undefined) return { query: {} };
-  const isInside = await visitorOf(request, room).isInside();
-  return pageStateOf(room, {
-    isInternal: true,
-    isInside,
-    document: isInside ? internal : undefined,
+  const hasSession = await visitorOf(request, dataRoom).isInside();
+  return pageStateOf(dataRoom, {
+    showsInternal: true,
+    hasSession,
+    document: hasSession ? internal : undefined,
   });
 }
 
 /** Returns a document of the room that the visitor is in, by its id or file name. */
-function findDocument({ documents }: RoomDeps, isInside: boolean, name: string | null) {
-  const list = isInside ? documents.internal : documents.public;
+function findDocument({ documents }: RoomDeps, hasSession: boolean, name: string | null) {
+  const list = hasSession ? documents.internal : documents.public;
   return list.find((one) => isNamed(one, name));
 }
 
@@ -86,9 +89,9 @@ function isNamed({ id, fileName, available }: DocumentConfig, name: unknown): bo
 /** What the page of the data room shows to a visitor. */
 interface RoomView {
   /** Whether it shows the internal room, or else the public one. */
-  readonly isInternal: boolean;
+  readonly showsInternal: boolean;
   /** Whether the visitor has a session, and so may see the internal documents. */
-  readonly isInside: boolean;
+  readonly hasSession: boolean;
   /** The document whose form is open. */
   readonly document?: DocumentConfig | undefined;
 }
@@ -96,22 +99,22 @@ interface RoomView {
 /** Returns the page state of a view. Only a visitor with a session gets the internal documents. */
 function pageStateOf(
   { downloads }: DataRoom,
-  { isInternal, isInside, document }: RoomView,
+  { showsInternal, hasSession, document }: RoomView,
 ): PageState {
   return {
-    query: { ...(isInternal && { room: 'internal' }), ...(document && { file: document.id }) },
-    ...(isInside && { room: { documents: downloads.room.internalList } }),
+    query: { ...(showsInternal && { room: 'internal' }), ...(document && { file: document.id }) },
+    ...(hasSession && { room: { documents: downloads.room.internalList } }),
   };
 }
 
 /** Returns the granted download from the visitor's cookie. A crafted URL alone cannot produce it. */
 async function grantedDownload(
-  room: DataRoom,
+  dataRoom: DataRoom,
   request: Request,
   { fileName, requiresNDA }: DocumentConfig,
 ): Promise<NonNullable<PageState['room']>['granted']> {
-  const tokens = cookieValues(request, grantCookie(room, fileName));
-  const grant = await findGrant(room.downloads, fileName, tokens);
+  const tokens = cookieValues(request, grantCookie(dataRoom, fileName));
+  const grant = await findGrant(dataRoom.downloads, fileName, tokens);
   if (grant === undefined) return undefined;
   const url = fileUrl(fileName);
   return { fileName, url, ...(requiresNDA && { nda: signedCopyUrl(String(grant.reference)) }) };

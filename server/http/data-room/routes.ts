@@ -139,9 +139,9 @@ function requestDownload({ room, path, keys }: RoomDeps, noJs: NoJsRoom): Reques
   return async (request, response) => {
     const payload = await readPayload(request, downloadForm);
     if (isNoJsPost(request)) response.locals.preservedInput = preservedInput(downloadForm, payload);
-    const derivedKey = deriveIdempotencyKey(request, downloadForm, payload, tokenDeps);
+    const substituteToken = deriveIdempotencyKey(request, downloadForm, payload, tokenDeps);
     const visitor = visitorOf(request, room);
-    const granted = await grantDownload(downloads, payload, visitor, derivedKey);
+    const granted = await grantDownload(downloads, payload, visitor, substituteToken);
     const { fileName, token, reference } = granted;
     const secret = { token, maxAge: downloads.lifetime };
     setCookie(response, room, grantCookie(room, fileName), secret, pageCookiePath(request, path));

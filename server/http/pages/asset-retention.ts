@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readCached } from '../../../core/workspace/content.ts';
+import { readCached } from '../../../core/workspace/files.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import type { Environment } from '../../lib/environment.ts';
 import { reasonToLog } from '../../lib/logger.ts';

@@ -6,6 +6,11 @@ import { word } from '../../../core/messages/word.ts';
 import type { ObservedResponse } from '../../operations/admin/metrics.ts';
 import { Refusal } from './request.ts';
 
+/*
+ * Routes by path, and the request log. They are one file because the log names the route of each request:
+ * both share `response.locals`.
+ */
+
 /** The methods of one path with their handlers. */
 type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', readonly RequestHandler[]>>;
 

@@ -9,6 +9,7 @@ import { pageLinks, pageOf } from './paging.ts';
 
 /** What a sentence about an event needs beside its audit entry. */
 interface Circumstances {
+  /** The collection of the submission, with its form. */
   readonly box: Box;
   readonly handling: Handling | undefined;
   /** The state before the event; undefined if it is unknown. */
@@ -48,8 +49,8 @@ const OTHER_EVENTS: Readonly<Record<string, Sentence>> = {
 };
 
 /**
- * Returns the assignee after an event; undefined if nobody stored it. The audit log has no names of
- * assignees: they are in the handling, which is erased with the submission.
+ * Returns the assignee after an event. The audit log has no names of assignees: they are in the handling,
+ * which is erased with the submission and has only the last changes. Undefined if it lacks this one.
  */
 const assignedTo = ({ at, details: { by } }: AuditEntry, handling: Handling | undefined) =>
   handling?.assignments?.findLast((one) => one.by === by && one.at <= at)?.to;
@@ -60,7 +61,7 @@ const changedFields = ({ form }: Box, { fields }: AuditEntry['details']): string
     ? `: ${fields.map((name) => form?.fields[String(name)]?.label ?? name).join(', ')}`
     : '';
 
-/** Returns one event in words. An event without words is shown by its name. */
+/** Returns the sentence about an event. An event without a sentence is shown by its name. */
 const sentenceOf = (entry: AuditEntry, circumstances: Circumstances): Markup => {
   const { event, details } = entry;
   const other = OTHER_EVENTS[event];
@@ -73,12 +74,12 @@ const sentenceOf = (entry: AuditEntry, circumstances: Circumstances): Markup => 
 /** Returns the events other than viewings, the oldest first, each with the state before it. */
 const eventsShown = (
   context: InboxContext,
-  entries: readonly AuditEntry[],
+  auditEntries: readonly AuditEntry[],
   { box, handling, hasOlder }: Omit<Circumstances, 'stateBefore'> & { readonly hasOlder: boolean },
 ): Markup[] => {
   // If older entries are on another page, the first state is unknown.
   let stateBefore = hasOlder ? undefined : 'new';
-  return entries.map((entry) => {
+  return auditEntries.map((entry) => {
     const item = html`<li><span>${sentenceOf(entry, { box, handling, stateBefore })}</span> <span class="faint">${timeShown(context, entry.at)}</span></li>`;
     if (entry.event === 'state') stateBefore = String(entry.details.state);
     return item;
@@ -87,32 +88,33 @@ const eventsShown = (
 
 /** Shows what happened to a submission, the oldest first. All viewings by staff are one line. */
 export const showTrail: Handler = async (context, visit) => {
-  const entry = await recordOfPath(context, visit);
-  const { collection, record, definition } = entry;
+  const submission = await recordOfPath(context, visit);
+  const { collection, record, definition } = submission;
   const details = { collection, id: record.id, by: visit.by };
   await context.audit.log([{ event: 'inbox-view', details }]);
   const { reference } = record;
-  // Entries about a submission name it by its id, or by its reference.
+  // Audit entries about a submission name it by its id, or by its reference. The store selects those that
+  // match one of them (`Choice.about`).
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
   const page = await pageOf(context, 'audit', visit.query, { choice: { about } });
-  const entries = page.records.map(entryOf).reverse();
-  const viewings = entries.filter(({ event }) => event === 'inbox-view');
-  const others = entries.filter(({ event }) => event !== 'inbox-view');
+  const auditEntries = page.records.map(entryOf).reverse();
+  const viewings = auditEntries.filter(({ event }) => event === 'inbox-view');
+  const otherEntries = auditEntries.filter(({ event }) => event !== 'inbox-view');
   const [lastViewing] = viewings.slice(-1);
   const hasOlder = page.older !== undefined;
   const handling = await handlingOf(context.storage.store, record);
-  const title = `History of ${nameOf(entry, record)}`;
+  const title = `History of ${nameOf(submission, record)}`;
   return {
     page: {
       title,
-      content: html`<p class="crumb"><a href="${pathOf(entry)}" accesskey="u">Back to the submission</a></p>
-<h1>History of <bdi>${nameOf(entry, record)}</bdi></h1>
+      content: html`<p class="crumb"><a href="${pathOf(submission)}" accesskey="u">Back to the submission</a></p>
+<h1>History of <bdi>${nameOf(submission, record)}</bdi></h1>
 <ol class="sheet history">
 ${!hasOlder && html`<li><span>Received</span> <span class="faint">${timeShown(context, record[definition.timestamp])}</span></li>`}
-${eventsShown(context, others, { box: entry, handling, hasOlder })}
+${eventsShown(context, otherEntries, { box: submission, handling, hasOlder })}
 ${lastViewing && html`<li class="faint"><span>Looked at ${counted(viewings.length, 'time')}, last by <bdi>${String(lastViewing.details.by ?? '')}</bdi></span> <span>${timeShown(context, lastViewing.at)}</span></li>`}
 </ol>
-${pageLinks(`${pathOf(entry)}/trail`, { parameters: new URLSearchParams() }, page)}`,
+${pageLinks(`${pathOf(submission)}/trail`, { parameters: new URLSearchParams() }, page)}`,
     },
   };
 };

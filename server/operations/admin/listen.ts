@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { gracefulStop, watchConnections } from '../../lib/connections.ts';
 import { errorCode, realDisk } from '../../lib/disk.ts';
 import { StartError } from '../../lib/errors.ts';
-import { isAlive, type SocketAddresses, socketAddresses } from '../../storage/lowdb/lock.ts';
+import { isAnswering, type SocketAddresses, socketAddresses } from '../../storage/lowdb/lock.ts';
 import { socketName } from './protocol.ts';
 
 /** The socket's file name until the server listens. Renaming replaces a stale socket atomically. */
-const draftName = `${socketName}-${process.pid}`;
+const temporaryName = `${socketName}-${process.pid}`;
 /** How long running calls may take while the server stops. */
 const longestStopMs = 1_000;
 
@@ -21,19 +21,22 @@ const longestStopMs = 1_000;
 export async function listenForAdmin(dataFolder: string, listener: RequestListener) {
   const folder = resolve(dataFolder);
   const path = join(folder, socketName);
+  /** For `catch`, which closes them too. */
   let openedAddresses: SocketAddresses | undefined;
   try {
     await realDisk.makeFolder(folder);
-    const addresses = await socketAddresses(folder, draftName.length);
+    // The system limits the length of a socket's address. `addresses` has short ones for a long path, which
+    // are valid until it is closed.
+    const addresses = await socketAddresses(folder, temporaryName.length);
     openedAddresses = addresses;
-    if (await isAlive(addresses.of(socketName))) {
+    if (await isAnswering(addresses.of(socketName))) {
       throw new StartError(
         `${path}: another process answers there. Give this one its own DATA_DIR.`,
       );
     }
-    await rm(join(folder, draftName), { force: true });
-    const server = await listenPrivately(addresses.of(draftName), listener);
-    await rename(join(folder, draftName), path);
+    await rm(join(folder, temporaryName), { force: true });
+    const server = await listenPrivately(addresses.of(temporaryName), listener);
+    await rename(join(folder, temporaryName), path);
     const stop = gracefulStop(server, watchConnections(server), { longestMs: longestStopMs });
     return {
       /** Finishes running calls within a second, then removes the socket. */

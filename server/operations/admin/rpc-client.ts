@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { errorCode, realDisk } from '../../lib/disk.ts';
 import { StartError } from '../../lib/errors.ts';
 import type { StoredFiles } from '../../storage/files/files.ts';
-import { isAlive, requireFolder, requireOwner, socketAddresses } from '../../storage/lowdb/lock.ts';
+import {
+  isAnswering,
+  requireFolder,
+  requireOwner,
+  socketAddresses,
+} from '../../storage/lowdb/lock.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { StoreOpenError } from '../../storage/store/errors.ts';
 import type { ChoosingStorage } from '../records/choose.ts';
@@ -36,7 +41,7 @@ export async function reachServer(dataFolder: string, longestSilenceMs = 5_000) 
   await requireAccess(resolve(dataFolder));
   const addresses = await socketAddresses(resolve(dataFolder), socketName.length).catch(ifMissing);
   if (addresses === undefined) return undefined;
-  if (!(await isAlive(addresses.of(socketName)))) {
+  if (!(await isAnswering(addresses.of(socketName)))) {
     await addresses.close();
     return undefined;
   }

@@ -5,7 +5,7 @@ import {
   isBeingSent,
   type OutboxJob,
   outboxJob,
-  outcomeOf,
+  outcomeOperations,
   retryJob,
   subjectOf,
 } from '../outbox/outbox.ts';
@@ -39,7 +39,7 @@ export async function actOnJob(
       : [
           { remove: 'outbox', id },
           // An erased submission gets no outcome.
-          ...(subject ? await outcomeOf(storage.store, job, 'dropped', now) : []),
+          ...(subject ? await outcomeOperations(storage.store, job, 'dropped', now) : []),
         ];
   // The event names the submission too, so that the submission's audit trail includes it.
   const recordDetails = subject && { collection: subject.collection, id: subject.record.id };

@@ -30,7 +30,7 @@ import {
   MAIL_KINDS,
   type OutboxJob,
   outboxJob,
-  outcomeOf,
+  outcomeOperations,
 } from '../outbox/outbox.ts';
 import { type Channel, OutboxSender } from '../outbox/sender.ts';
 import {
@@ -382,7 +382,9 @@ export const mailChannel = ({
   },
   async end(changes, jobs, result) {
     const now = clock();
-    const outcomes = await Promise.all(jobs.map((job) => outcomeOf(store, job, result, now)));
+    const outcomes = await Promise.all(
+      jobs.map((job) => outcomeOperations(store, job, result, now)),
+    );
     await store.commit([...changes, ...outcomes.flat()]);
   },
 });

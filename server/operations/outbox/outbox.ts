@@ -9,7 +9,11 @@ import type {
 /** How long undeliverable jobs are stored. */
 const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Options of the collections of jobs: they have no personal data, and are deleted with the submission. */
+/**
+ * Options of the collections of the outbox. Their records contain no input of visitors and no e-mail
+ * address. `tiedBy`: a record belongs to the person of the submission whose `submissionToken` equals its
+ * `submission`. An erasure deletes both.
+ */
 const deletedWithSubmission = {
   holdsNoInput: true,
   personal: {
@@ -46,9 +50,9 @@ export type OutboxJob = {
   readonly digest?: string;
   /** The names of the fields that the sender changed. Only notices and digests of a change have it. */
   readonly changed?: readonly string[];
-  /** The form's id. */
+  /** The id of the form. */
   readonly form: string;
-  /** The submission's stored token. */
+  /** The `submissionToken` of the submission's record. The names of these properties are stored. */
   readonly submission: string;
   readonly state: 'waiting' | 'failed';
   /** The number of started attempts. */
@@ -122,7 +126,7 @@ export const asChange = (operation: Insertion, changed: readonly string[]): Inse
   fields: { ...operation.fields, changed: [...changed] },
 });
 
-/** Returns an outbox record with its type. */
+/** Returns a record of the collection `outbox` as a job. */
 export const outboxJob = (record: StoredRecord): OutboxJob => record as OutboxJob;
 
 /**
@@ -247,7 +251,7 @@ export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation', 'diges
  * succeeds, there is no earlier outcome, so most mail needs no lookup. The outcomes of webhooks are in the
  * audit log only. A notice of a change has none, since a submission may have several.
  */
-export async function outcomeOf(
+export async function outcomeOperations(
   store: FindingStore,
   { kind, submission, attempts, changed }: OutboxJob,
   result: MailResult,
@@ -262,7 +266,7 @@ export async function outcomeOf(
     : [{ insert: 'mail_outcomes', fields: { submission, kind, ...set } }];
 }
 
-/** Returns the records with the outcomes of a submission's mails. */
+/** Returns the records with the outcomes of a submission's mails, for its erasure. */
 export async function outcomeRecords(
   store: FindingStore,
   { submissionToken: submission }: StoredRecord,
@@ -282,7 +286,10 @@ export const outcomesOf = async (
 ): Promise<MailOutcome[]> =>
   (await outcomeRecords(store, record)).map((entry) => entry.record as StoredRecord & MailOutcome);
 
-/** A delivery failed. The error omits the other server's text, which may contain personal data. */
+/**
+ * A delivery failed. The error omits the other server's text, which may contain personal data. `MailFailure`
+ * (`mail/transport.ts`) sets `isFinal` and `isOfMessage`. They stay false for a webhook.
+ */
 export class DeliveryFailure extends Error {
   override readonly name: string = 'DeliveryFailure';
   /** The code of the failure, such as `ECONNECTION`. */

@@ -207,9 +207,9 @@ export class OutboxSender {
   async #attempt(dueJob: OutboxJob): Promise<void> {
     const { store, channel, clock } = this.#deps;
     const claim = randomBytes(12).toString('base64url');
-    const together = [dueJob, ...((await channel.companions?.(dueJob)) ?? [])];
+    const dueJobs = [dueJob, ...((await channel.companions?.(dueJob)) ?? [])];
     // Another server may have claimed one of them first.
-    const claims = together.map((job) => claimJob(job, claim, clock()));
+    const claims = dueJobs.map((job) => claimJob(job, claim, clock()));
     const claimed = await store.commit(claims).catch(unlessGone);
     if (claimed === undefined) return;
     const jobs = claimed.map(outboxJob);

@@ -24,27 +24,65 @@ export const delimiterFor = (formats: string): Delimiter => {
   return hasComma || semicolonRegions.has(region) ? ';' : ',';
 };
 
-/** The separators of other files. A cell with the file's own delimiter is quoted. */
+/**
+ * The delimiters besides the file's own at which some spreadsheets split a cell too. The file's own one needs
+ * no escape, because a cell that contains it is quoted.
+ */
 const otherDelimiters = (delimiter: Delimiter): string =>
   [',', ';'].filter((separator) => separator !== delimiter).join('');
 
-/**
- * Returns a pattern for the places where a formula may start (OWASP, 'CSV injection'), also after
- * quotes: at the start of a cell, and after characters that some spreadsheets treat as separators. They
- * ignore white space, tabs too, at the start of a cell.
- */
-const formulaStart = (delimiter: Delimiter) =>
-  new RegExp(
-    `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])(?=['"]*[=+\\-@＝＋－＠])|^(?='*[\\t\\r\\n])`,
-    'gu',
-  );
+/** What follows the start of a formula: its first character, also after quotes. */
+const FORMULA_AHEAD = `(?=['"]*[=+\\-@＝＋－＠])`;
 
-/** Returns a pattern for the apostrophes that `csvCell` puts before such places. */
-const escapedFormula = (delimiter: Delimiter) =>
-  new RegExp(
-    `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])'(?=['"]*[=+\\-@＝＋－＠])|^'(?='*[\\t\\r\\n])`,
-    'gu',
-  );
+/** What follows the start of a cell with white space before its text. Spreadsheets ignore that white space. */
+const WHITE_SPACE_AHEAD = `(?='*[\\t\\r\\n])`;
+
+/**
+ * Returns a pattern for the places where a formula may start (OWASP, 'CSV injection'). It matches `mark` at
+ * each place. With the delimiter `,` these are:
+ * - the start of a cell: `=1+1`, `'"=1+1`
+ * - the place after a character that some spreadsheets treat as a separator: `a;=1+1`
+ * - the start of a cell with white space, tabs too, before its text: `<tab>=1+1`
+ */
+const formulaPattern = (delimiter: Delimiter, mark: string): RegExp => {
+  const separatorBehind = `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])`;
+  return new RegExp(`${separatorBehind}${mark}${FORMULA_AHEAD}|^${mark}${WHITE_SPACE_AHEAD}`, 'gu');
+};
+
+/** Returns a pattern for the places at which `csvCell` inserts an apostrophe. It matches no character. */
+const formulaStart = (delimiter: Delimiter): RegExp => formulaPattern(delimiter, '');
+
+/** Returns a pattern for the apostrophes that `csvCell` puts there. */
+const escapedFormula = (delimiter: Delimiter): RegExp => formulaPattern(delimiter, "'");
+
+/** Values by name. Those of `flat` have no objects in them. */
+type FlatRecord = Readonly<Record<string, JsonValue>>;
+
+/** The separator of several answers in a cell. No spreadsheet splits at it. */
+const ANSWER_SEPARATOR = ' | ';
+
+/** Returns a value as text of a table cell. */
+export const cellText = (value: JsonValue | undefined): string => {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join(ANSWER_SEPARATOR);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Returns the items of a group by number, from 1. */
+const numbered = (items: readonly JsonValue[]): FlatRecord =>
+  Object.fromEntries(items.map((item, at) => [String(at + 1), item]));
+
+/** Flattens a record: `consent.version`, and `guests.1.name` for a group's item. `prefix` precedes each name. */
+export const flat = (record: FlatRecord, prefix = ''): FlatRecord => {
+  const fields: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(record)) {
+    const inner = Array.isArray(value) && value.some(isObject) ? numbered(value) : value;
+    if (isObject(inner)) Object.assign(fields, flat(inner as FlatRecord, `${prefix}${name}.`));
+    else fields[prefix + name] = inner;
+  }
+  return fields;
+};
 
 /** Returns the text of a cell, with an apostrophe before each place where a formula may start. */
 const csvCell = (value: JsonValue | undefined, formulaStarts: RegExp): string =>
@@ -62,7 +100,9 @@ const itemPrefix = /^.*?\.\d+\./;
 
 /**
  * Sorts columns that come from records, because stores do not preserve the order of fields: by name, and
- * within each item of a group in the order that the form has for the first item.
+ * within each item of a group in the order that the form has for the first item. For the fields
+ * `guests.1.name` and `guests.1.diet`, an example of the order is: `age`, `guests.2.name`, `guests.2.diet`,
+ * `guests.10.name`, `zip`.
  */
 const sortedColumns = (names: readonly string[], fields: readonly string[]): string[] => {
   const ranks = new Map(fields.map((name, at) => [name, at]));
@@ -96,6 +136,7 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDefinit
     /** Returns the columns for a list: those that contain text in some record, with `id` and time. */
     summary: (): string[] => {
       const candidates = fields.length > 0 ? fields : [...hasTextByColumn.keys()];
+      // The values of the waiting list's field are no texts. It is shown if any record has it.
       const isShown = (name: string) =>
         hasTextByColumn.get(name) || (name === WAITING_FIELD && hasTextByColumn.has(name));
       return unique(['id', timestamp, ...candidates.filter(isShown)]);
@@ -145,32 +186,3 @@ export async function* csvPieces(
       batch.map((record) => columns.map((name) => csvCell(record[name], formulaStarts))),
     );
 }
-
-/** Values by name. Those of `flat` have no objects in them. */
-type FlatRecord = Readonly<Record<string, JsonValue>>;
-
-/** The separator of several answers in a cell. No spreadsheet splits at it. */
-const ANSWER_SEPARATOR = ' | ';
-
-/** Returns a value as text of a table cell. */
-export const cellText = (value: JsonValue | undefined): string => {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.join(ANSWER_SEPARATOR);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-/** Returns the items of a group by number, from 1. */
-const numbered = (items: readonly JsonValue[]): FlatRecord =>
-  Object.fromEntries(items.map((item, at) => [String(at + 1), item]));
-
-/** Flattens a record: `consent.version`, and `guests.1.name` for a group's item. `prefix` precedes each name. */
-export const flat = (record: FlatRecord, prefix = ''): FlatRecord => {
-  const fields: Record<string, JsonValue> = {};
-  for (const [name, value] of Object.entries(record)) {
-    const inner = Array.isArray(value) && value.some(isObject) ? numbered(value) : value;
-    if (isObject(inner)) Object.assign(fields, flat(inner as FlatRecord, `${prefix}${name}.`));
-    else fields[prefix + name] = inner;
-  }
-  return fields;
-};

@@ -49,8 +49,8 @@ export const isFoundIn = (
   return missingIn([...notes], missing).length === 0;
 };
 
-/** Text that JSON writes without escapes. */
-const PLAIN = /^[ !#-[\]-~]+$/;
+/** Text that JSON writes without escapes, so that a store finds it in the JSON of a record. */
+const WITHOUT_ESCAPES = /^[ !#-[\]-~]+$/;
 
 /** The notes of staff by the ids of their records. */
 export type Notes = ReadonlyMap<number, readonly string[]>;
@@ -66,12 +66,13 @@ export const wordFilter = (
   words: readonly string[],
   notes: Notes,
 ): WordFilter | undefined => {
-  const plain = words.filter((word) => PLAIN.test(word));
-  if (upgrade || plain.length === 0) return undefined;
+  const storeWords = words.filter((word) => WITHOUT_ESCAPES.test(word));
+  if (upgrade || storeWords.length === 0) return undefined;
   /** Whether notes contain one of the words, so that the answers need not contain it. */
-  const isNoted = (texts: readonly string[]) => missingIn([...texts], plain).length < plain.length;
+  const isNoted = (texts: readonly string[]) =>
+    missingIn([...texts], storeWords).length < storeWords.length;
   const orIds = [...notes].filter(([, texts]) => isNoted(texts)).map(([id]) => id);
-  return { words: plain, except: NOT_SEARCHED, orIds };
+  return { words: storeWords, except: NOT_SEARCHED, orIds };
 };
 
 /** Returns the words that a value does not contain. */
@@ -95,20 +96,20 @@ export type Part = readonly [start: number, end: number];
 /** Returns the parts of a text that are words of a search, in order; parts that touch are merged. */
 export const partsFound = (text: string, words: readonly string[]): readonly Part[] => {
   if (words.length === 0) return [];
-  // Each character of the comparable text has the index of the character that it comes from.
+  /** For each character of the comparable text, the index of the character that it comes from. */
   const sources: number[] = [];
   let compared = '';
   let index = 0;
   for (const character of text) {
-    const plain = withoutMarks(character.toLowerCase());
-    compared += plain;
-    for (let at = 0; at < plain.length; at += 1) sources.push(index);
+    const unmarked = withoutMarks(character.toLowerCase());
+    compared += unmarked;
+    for (let at = 0; at < unmarked.length; at += 1) sources.push(index);
     index += character.length;
   }
   sources.push(text.length);
-  const found = words.flatMap((word) => occurrences(compared, word)).sort(([a], [b]) => a - b);
+  const places = words.flatMap((word) => occurrences(compared, word)).sort(([a], [b]) => a - b);
   const parts: [start: number, end: number][] = [];
-  for (const [from, to] of found) {
+  for (const [from, to] of places) {
     const [start, end] = [sources[from] ?? 0, endOf(sources, to)];
     const last = parts.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);

@@ -133,7 +133,7 @@ async function firstAlive(
 ): Promise<string | undefined> {
   let owner: string | undefined;
   for (const socket of sockets) {
-    if (await isAlive(addressOf(socket))) owner ??= socket;
+    if (await isAnswering(addressOf(socket))) owner ??= socket;
     else await remove(socket);
   }
   return owner;
@@ -185,9 +185,9 @@ export async function socketAddresses(folder: string, longestName: number) {
 
 /**
  * Whether a process listens on a socket. Only a refused connection or a missing socket shows that none does.
- * A busy process counts as alive, since the operating system accepts for it.
+ * A busy process counts as listening, since the operating system accepts for it.
  */
-export function isAlive(address: string): Promise<boolean> {
+export function isAnswering(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.once('connect', () => {

@@ -29,7 +29,10 @@ export class NoMatchError extends Error {
 export class InsertConditionError extends Error {
   override readonly name = 'InsertConditionError';
   readonly collection: string;
-  /** Before the first time, after the last one, or at the highest number of records. */
+  /**
+   * The limit of the `InsertCondition` that was not met: `early` is before its `from`, `late` is at or
+   * after its `before`, and `full` means that `most` records exist.
+   */
   readonly reason: 'early' | 'late' | 'full';
 
   constructor(collection: string, reason: InsertConditionError['reason']) {

@@ -49,7 +49,7 @@ test.each([
   expect(projectSite(parsed.site).header).toEqual([{ label: shown, to: link, button: false }]);
   expect(shownContact(link)).toBe(shown);
   expect(parseRichText(`[Call](${link})`)).toMatchObject([{ text: 'Call', href: link }]);
-  expect((await made(link)).mistakes).toEqual([]);
+  expect((await made(link)).diagnostics).toEqual([]);
 });
 
 test('a number in the label of a link does not break, and other text may', () => {
@@ -80,5 +80,5 @@ test.each([
     { path: ['pages', 0, 'sections', 0, 'actions', 0, 'to'], allowed },
     { path: ['navigation', 'header', 0, 'to'], allowed },
   ]);
-  expect((await made(link)).mistakes).toMatchObject([{ line: 1, column: 1, allowed }]);
+  expect((await made(link)).diagnostics).toMatchObject([{ line: 1, column: 1, allowed }]);
 });

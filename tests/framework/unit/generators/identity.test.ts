@@ -6,7 +6,7 @@ import { drawFavicon, drawIco, drawTile } from '../../../../generators/assets/dr
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { publishedContent } from '../../../../generators/load/publish.ts';
-import { svgMistakes } from '../../../../generators/load/svg-mistakes.ts';
+import { svgDiagnostics } from '../../../../generators/load/svg-diagnostics.ts';
 import { photograph } from '../../../setup/drawn-photograph.ts';
 import { type Edit, editedSite } from './small-site.ts';
 
@@ -99,7 +99,7 @@ test('entities, style sheets and events at the root are refused', () => {
     svg('', ' onload="alert(1)"'),
     '<html xmlns="http://www.w3.org/1999/xhtml"/>',
     '',
-  ].map((source) => svgMistakes('logo.svg', source)[0]?.found);
+  ].map((source) => svgDiagnostics('logo.svg', source)[0]?.found);
   expect(founds).toEqual([
     'entities in the <!DOCTYPE>',
     '<?xml-stylesheet …?>',
@@ -115,7 +115,7 @@ test('gradients, styles, embedded pictures and notes of drawing programs are fin
     <inkscape:note inkscape:label="a"/><use xlink:href="#b"/><image href="data:image/png;base64,AAAA"/><path class="a" d="M0 0"/>`,
     ' xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"',
   )}`;
-  expect(svgMistakes('logo.svg', source)).toEqual([]);
+  expect(svgDiagnostics('logo.svg', source)).toEqual([]);
 });
 
 test.each([

@@ -13,11 +13,11 @@ const made = (text: string, language = 'en') =>
   });
 
 const mistakesOf = async (text: string): Promise<string[]> =>
-  (await made(text)).mistakes.map(({ line, column, found }) => `${line}:${column} ${found}`);
+  (await made(text)).diagnostics.map(({ line, column, found }) => `${line}:${column} ${found}`);
 
 const blocksOf = async (text: string, language?: string) => {
-  const { article, mistakes } = await made(text, language);
-  expect(mistakes).toEqual([]);
+  const { article, diagnostics } = await made(text, language);
+  expect(diagnostics).toEqual([]);
   return article?.blocks;
 };
 
@@ -91,8 +91,8 @@ test('of two definitions with one name the first counts, for links and footnotes
 });
 
 test('footnotes are numbered by their first reference, and name all references', async () => {
-  const { article, mistakes } = await made('a[^x] b[^y] c[^x]\n\n[^y]: Y\n\n[^x]: X');
-  expect(mistakes).toEqual([]);
+  const { article, diagnostics } = await made('a[^x] b[^y] c[^x]\n\n[^y]: Y\n\n[^x]: X');
+  expect(diagnostics).toEqual([]);
   expect(article?.notes).toMatchObject([
     {
       id: 'text-note-1',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
-import type { SiteModules } from '../config/site-modules.ts';
 
 /** Returns the SHA-256 hash of all parts in sequence, in hexadecimal digits. */
 export const sha256 = (...parts: (string | Uint8Array)[]): string => {
@@ -40,15 +39,6 @@ export const asOnDisk = (path: string): string => {
   return forms.map((name) => join(dir, name)).find((one) => existsSync(one)) ?? path;
 };
 
-/** Returns the installed versions of the framework's dependencies. */
+/** Returns the versions of the framework's dependencies, as its `package.json` states them: exact ones. */
 export const dependencyVersions = (framework: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8')).dependencies;
-
-/** What the collections add to a site, as generated. Relative to the work folder, and to the built site. */
-export const CONTENT_FILE = 'content.json';
-
-/** Reads what the collections add to a site, generated or built in a folder. Undefined for a site without collections. */
-export const generatedContent = (folder: string): SiteModules['content'] => {
-  const file = join(folder, CONTENT_FILE);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-};

@@ -19,7 +19,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 
 /** An address inside the file: an anchor, or an embedded picture. */
-const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
+const INNER_ADDRESS = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
 const STYLE_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
 
 /**
@@ -32,22 +32,23 @@ const outsideAddressIn = (style: string): string | undefined => {
   if (/@import|image-set\(|\bsrc\(/i.test(style)) return style.trim().slice(0, 40);
   for (const [, double, single, bare] of style.matchAll(STYLE_URL)) {
     const address = double ?? single ?? bare ?? '';
-    if (!INSIDE.test(address)) return address;
+    if (!INNER_ADDRESS.test(address)) return address;
   }
   return undefined;
 };
 
-type Mistake = Omit<Diagnostic, 'path'>;
+/** A diagnostic of a file's content, without the path in the site config. */
+type FileDiagnostic = Omit<Diagnostic, 'path'>;
 
 /**
- * Returns what makes an SVG file more than a picture: scripts, events, outside addresses, and
+ * Returns the diagnostics of everything that makes an SVG file more than a picture: scripts, events, outside addresses, and
  * markup that is no SVG. A logo is published only without them.
  */
-export const svgMistakes = (file: string, source: string): Mistake[] => {
-  const mistakes: Mistake[] = [];
+export const svgDiagnostics = (file: string, source: string): FileDiagnostic[] => {
+  const diagnostics: FileDiagnostic[] = [];
   const parser = new SaxesParser({ xmlns: true, position: true });
   const report = (found: string, allowed: string, fix: string): void => {
-    mistakes.push({ place: { file, ...start, source }, found, allowed, fix });
+    diagnostics.push({ place: { file, ...start, source }, found, allowed, fix });
   };
   const checkStyle = (css: string, where: string): void => {
     const outside = outsideAddressIn(css);
@@ -61,7 +62,7 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
   /** The text of the open `<style>`. Undefined outside of one. */
   let style: string | undefined;
   let isFirst = true;
-  /** The start of the last opened element, for the places of mistakes. */
+  /** The start of the last opened element, for the places of diagnostics. */
   let start = { line: 1, column: 1 };
   parser.on('opentagstart', ({ name }) => {
     // The parser has read the name and the character after it.
@@ -87,7 +88,7 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
       if (/^on/i.test(attribute))
         report(`the event \`${key}\``, 'a picture without scripts', `Delete \`${key}\`.`);
       else if (/^(?:href|src)$/i.test(attribute)) {
-        if (isSvg && !INSIDE.test(value))
+        if (isSvg && !INNER_ADDRESS.test(value))
           checkStyle(`url("${value.replaceAll('"', '')}")`, `\`${key}\``);
       } else checkStyle(value, `\`${key}\``);
     }
@@ -103,9 +104,9 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
     style = undefined;
   });
   parser.on('error', ({ message }) => {
-    if (mistakes.length === 0)
+    if (diagnostics.length === 0)
       report(message.replace(/^\d+:\d+: /, ''), 'well-formed XML', 'Export the picture again.');
   });
   parser.write(source).close();
-  return mistakes;
+  return diagnostics;
 };
