@@ -1,8 +1,8 @@
 /** The addressees by their height. */
 const ADDRESSEES = [
-  [88, 'The company'],
+  [100, 'The company'],
   [148, 'The products'],
-  [208, 'Documents and data'],
+  [196, 'Documents and data'],
 ] as const;
 const FROM = 96;
 const TO = 176;
@@ -11,8 +11,8 @@ const TO = 176;
 export default function Letter() {
   return (
     <svg
-      className="drawing ms-auto max-w-104 md:max-lg:w-[150%] md:max-lg:max-w-none"
-      viewBox="8 66 338 164"
+      className="drawing ms-auto max-w-104 max-md:-mb-3 md:max-lg:w-[150%] md:max-lg:max-w-none"
+      viewBox="8 78 338 140"
       aria-hidden="true"
     >
       <path className="stroke-accent stroke-2" d="M8 124h48M8 140h60M8 156h40M8 172h56" />

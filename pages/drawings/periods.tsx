@@ -17,7 +17,7 @@ export default function Periods() {
   const last = PERIODS.length - 1;
   const bottom = PERIODS.length * ROW + 10;
   return (
-    <svg className="drawing" viewBox="8 0 304 238" aria-hidden="true">
+    <svg className="drawing" viewBox="8 0 304 254" aria-hidden="true">
       <path className="soft" d={`M${START} ${bottom}v6${`m${YEAR}-6v6`.repeat(15)}`} />
       <path d={`M${START} 0V${bottom}H312`} />
       {PERIODS.map(([kind, years], row) => {
@@ -42,9 +42,21 @@ export default function Periods() {
           </g>
         );
       })}
-      <text className="label stroke-none fill-ink text-[12px]" x={START} y={bottom + 21}>
-        How long we keep data
-      </text>
+      <g className="label stroke-none fill-ink text-[12px]">
+        <text x={START} y={bottom + 38}>
+          How long we keep data
+        </text>
+        {[5, 10, 15].map((years) => (
+          <text
+            className="[text-anchor:middle]"
+            x={START + years * YEAR}
+            y={bottom + 19}
+            key={years}
+          >
+            {years}
+          </text>
+        ))}
+      </g>
     </svg>
   );
 }

@@ -5,7 +5,7 @@ export default function Queue() {
   const next = 3;
   return (
     <svg
-      className="drawing ms-auto overflow-hidden max-md:aspect-[288/86] md:aspect-[2] md:max-w-72 wide:max-w-96"
+      className="drawing ms-auto overflow-hidden max-md:aspect-[288/73] md:aspect-[2] md:max-w-72 wide:max-w-96"
       viewBox="16 16 288 180"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -10,10 +10,12 @@ interface ActionProps {
   action: ClientAction;
   /** Text for screen readers that distinguishes it from actions with the same label. */
   about?: string | undefined;
+  /** Whether the words above are the label, so that a disabled action shows its note alone. */
+  isTitled?: boolean;
 }
 
 /** The link or button of an action in the site config. */
-export function ActionControl({ action, about }: ActionProps) {
+export function ActionControl({ action, about, isTitled = false }: ActionProps) {
   const className = CLASSES[action.emphasis];
   const isQuiet = action.emphasis === 'quiet';
   const label = (
@@ -53,8 +55,10 @@ export function ActionControl({ action, about }: ActionProps) {
     case 'disabled':
       return (
         <button type="button" className={`${className} flex-wrap content-center gap-y-0`} disabled>
-          {label}{' '}
-          <span className="font-mono text-label font-normal before:me-3 before:content-['/']">
+          {isTitled ? <span className="sr-only">{label}</span> : label}{' '}
+          <span
+            className={`font-mono text-label font-normal ${isTitled ? '' : "before:me-3 before:content-['/']"}`}
+          >
             {action.note}
           </span>
         </button>

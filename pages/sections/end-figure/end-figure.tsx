@@ -13,12 +13,9 @@ const START = 'start-margin';
 const END = 'end-margin';
 /** On a coloured area. */
 const ON_COLOUR = 'text-paper! forced-color-adjust-none';
-const ON_LINE = '-ms-2 bg-paper px-2 text-ink!';
+const CODE = 'text-ink! text-[clamp(1.25rem,4.2vw,4rem)]!';
 
-/** The heights at which eight lines start, from above. */
-const STARTS = Array.from({ length: 8 }, (_, at) => 16 + at * 24);
-
-const FIGURES: Record<'arrival' | 'claim' | 'return', Figure> = {
+const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
   // Three shares of one payment, at their ends at one moment.
   arrival: {
     lines: (
@@ -60,21 +57,23 @@ const FIGURES: Record<'arrival' | 'claim' | 'return', Figure> = {
       [50, `${END} ${ON_COLOUR}`],
     ],
   },
-  // Eight lines become one.
-  return: {
+  // The answer to a call: three changes, committed at one moment.
+  answer: {
     lines: (
       <>
+        <path className="stroke-accent stroke-2" d="M0 176H1200" />
+        <path className="stroke-highlight stroke-2" d="M780 152V200" />
         <path
-          className="stroke-accent stroke-2"
-          d={STARTS.map((y) => `M0 ${y}H420C600 ${y} 600 100 780 100`).join('')}
+          className={`stroke-accent ${DOT}`}
+          d={dot(300, 176) + dot(460, 176) + dot(620, 176)}
         />
-        <path className="stroke-accent stroke-4" d="M780 100H1200" />
-        <path className="[stroke-linecap:round] stroke-16" d={dot(780, 100)} />
+        <path className={`stroke-highlight ${DOT}`} d={dot(780, 176)} />
       </>
     ),
     names: [
-      ...STARTS.map((y) => [y / 2, `${START} ${ON_LINE}`] as const),
-      [42, `${END} text-ink!`],
+      [36, `${START} ${CODE}`],
+      [36, `${CODE} inset-x-0 text-center`],
+      [36, `${END} ${CODE}`],
     ],
   },
 };

@@ -7,7 +7,7 @@ export default defineSection({
     ...base,
     heading: text,
     paragraphs: z.array(text).min(1),
-    figure: z.enum(['arrival', 'claim', 'return']),
+    figure: z.enum(['arrival', 'claim', 'answer']),
     /** The names in the drawing, from above. */
     names: z.array(text).min(1),
   }),

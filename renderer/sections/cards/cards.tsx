@@ -1,4 +1,4 @@
-import { type CSSProperties, useContext } from 'react';
+import type { CSSProperties } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
 import { COLUMNS } from '../../shell/class-names.ts';
 import { ordinal, typesetFigure } from '../../text/numbers.ts';
@@ -6,7 +6,7 @@ import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
 import { Badge } from '../badge.tsx';
 import { FigureBlock } from '../figure-block.tsx';
-import { NestingContext, SectionFrame } from '../frame.tsx';
+import { SectionFrame } from '../frame.tsx';
 import { ListBlock } from '../list-block.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
@@ -21,11 +21,11 @@ const actionInCard = (action: ClientAction): ClientAction =>
 const ROW_HEAD = 'md:col-start-4 md:col-end-9';
 /**
  * A row with a drawing: its link covers the whole row. The drawing is beside the text on phones, and
- * below the badge on tablets. In a section that is a part of another, phones do not show it.
+ * below the badge on tablets.
  */
 const DRAWN_ROW = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
 const DRAWN_ON_PHONES =
-  'max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:*:col-start-1 max-md:*:col-end-2';
+  'max-md:grid-cols-[minmax(0,1fr)_4.5rem] max-md:*:col-start-1 max-md:*:col-end-2';
 const ROW_DRAWING =
   'max-w-24 self-center md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-start-7 lg:col-end-9 lg:max-w-40';
 const DRAWING_ON_PHONES =
@@ -84,11 +84,9 @@ interface CardProps {
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
   const { id, badge, badgeMark, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
-  const { isNested } = useContext(NestingContext);
-  const onPhones = Drawing && !isNested;
   const classes = [
     Drawing && DRAWN_ROW,
-    onPhones ? DRAWN_ON_PHONES : badge && !picture && !figure && BADGE_LINE,
+    Drawing ? DRAWN_ON_PHONES : badge && !picture && !figure && BADGE_LINE,
     figure && FIGURE_ROW,
   ];
   return (
@@ -112,13 +110,19 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
         <Unbroken text={title} />
       </h3>
       {Drawing && (
-        <div className={`${ROW_DRAWING} ${onPhones ? DRAWING_ON_PHONES : 'max-md:hidden'}`}>
+        <div className={`${ROW_DRAWING} ${DRAWING_ON_PHONES}`}>
           <Drawing />
         </div>
       )}
       <div className="grid content-start justify-items-start md:col-start-9 md:gap-2 md:pt-2 md:max-lg:row-span-2">
         <Paragraph className="cell-text" text={text} />
-        {action && <ActionControl action={actionInCard(action)} about={about} />}
+        {action && (
+          <ActionControl
+            action={actionInCard(action)}
+            about={about}
+            isTitled={action.label === title}
+          />
+        )}
       </div>
     </li>
   );
@@ -157,7 +161,13 @@ function RegisterRow({
         {lists.map((list) => (
           <ListBlock key={list.title ?? list.items.join()} list={list} />
         ))}
-        {action && <ActionControl action={actionInCard(action)} about={about} />}
+        {action && (
+          <ActionControl
+            action={actionInCard(action)}
+            about={about}
+            isTitled={action.label === title}
+          />
+        )}
       </div>
     </li>
   );
@@ -196,7 +206,11 @@ function CardCell({ card, about, number, columns, parts }: CardProps) {
       })}
       {card.action && (
         <div className="mt-auto max-sm:-mt-1.5 sm:pt-2">
-          <ActionControl action={actionInCard(card.action)} about={about} />
+          <ActionControl
+            action={actionInCard(card.action)}
+            about={about}
+            isTitled={card.action.label === card.title}
+          />
         </div>
       )}
     </li>

@@ -29,9 +29,9 @@ export default function FormSection({ section, forms }: Props) {
 /** Ways to reach the company beside the form. */
 function Contact({ heading, entries }: NonNullable<SectionData<typeof definition>['contact']>) {
   return (
-    <>
+    <div className="lg:sticky lg:top-24">
       <h3 className="title">{heading}</h3>
-      <dl className="mt-4 line-b lg:grid lg:grow lg:auto-rows-fr">
+      <dl className="mt-4 line-b">
         {entries.map(({ label, text }) => (
           <div className="grid content-start gap-0.5 line-t py-3 lg:py-4" key={label}>
             <dt className="label">{label}</dt>
@@ -41,6 +41,6 @@ function Contact({ heading, entries }: NonNullable<SectionData<typeof definition
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

@@ -42,14 +42,18 @@ const hasMoved = (old: readonly DOMRect[], now: readonly DOMRect[]): boolean =>
     }));
 
 /**
- * Uses the fonts of a late style sheet if nothing visible moves by that, mostly on phones. Else the
- * page keeps its fallback fonts.
+ * Uses the fonts of a late style sheet if nothing visible moves by that. Else the page keeps its
+ * fallback fonts, and this is tried again each time that the visitor has scrolled.
  */
 export const addFaces = async (sheet: CSSStyleSheet): Promise<void> => {
   const faces = facesIn(sheet);
   await Promise.allSettled(faces.map((face) => face.load()));
-  const before = boxesOfAll();
-  for (const face of faces) document.fonts.add(face);
-  if (boxesOfAll().some((now, index) => hasMoved(before[index] ?? now, now)))
+  const apply = (): void => {
+    const before = boxesOfAll();
+    for (const face of faces) document.fonts.add(face);
+    if (!boxesOfAll().some((now, index) => hasMoved(before[index] ?? now, now))) return;
     for (const face of faces) document.fonts.delete(face);
+    addEventListener('scrollend', apply, { once: true });
+  };
+  apply();
 };
