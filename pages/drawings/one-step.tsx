@@ -13,7 +13,7 @@ export default function OneStep() {
         <path className="fill-highlight" d="M396 260a14 14 0 1 0 28 0a14 14 0 1 0-28 0" />
       </svg>
       <span className="absolute start-0 top-[94%]">US · USD</span>
-      <span className="absolute start-[70%] top-[94%] whitespace-nowrap">Mexico · MXN</span>
+      <span className="absolute end-0 top-[94%]">Mexico · MXN</span>
     </div>
   );
 }

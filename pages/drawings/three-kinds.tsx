@@ -9,7 +9,7 @@ export default function ThreeKinds() {
       <path className="fill-accent" d={`M108 4${SWITCH}`} />
       <circle className="fill-paper stroke-none" cx="284" cy="32" r="20" />
       <path d={`M108 76${SWITCH}M108 148${SWITCH}`} />
-      <circle className="fill-ink" cx="108" cy="104" r="20" />
+      <circle cx="108" cy="104" r="20" />
       <circle cx="108" cy="176" r="20" />
       <path
         className="soft [stroke-dasharray:3_4]"

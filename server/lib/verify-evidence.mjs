@@ -19,22 +19,12 @@ const canonical = (value) => {
 /** Returns the hash of a signed part: its name and value, salted if the salt is not empty. @param {string} part @param {any} value @param {string} salt */
 export const partHash = (part, value, salt) => sha256(salt + canonical([part, value ?? null]));
 
-/**
- * Verifies a signed note (C2SP signed-note) of a kind. Returns its lines after the title.
- * @throws Error if the signature is wrong, or the note is of another kind
- * @param {unknown} note @param {string} publicKey @param {string} kind
- */
+/** Returns the lines below the title of a signed note (C2SP signed-note). @throws Error if its kind or signature is wrong @param {unknown} note @param {string} publicKey @param {string} kind */
 function linesOfNote(note, publicKey, kind) {
-  // The text with its title and lines, an empty line, then an em dash, the name of the key and the signature:
-  //   example.org/audit
-  //   1280
-  //   m9yTf…=
-  //
-  //   — example.org PlYq…=
+  // The title and lines, an empty line, then such as '— example.org PlYq…=': the key's name and the signature.
   const [, text = '', , signature = ''] =
     /^((?:.+\n)+)\n\u2014 (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(String(note)) ?? [];
-  // The first four bytes are the id of the key. The rest is the signature.
-  const bytes = Buffer.from(signature, 'base64').subarray(4);
+  const bytes = Buffer.from(signature, 'base64').subarray(4); // Without the id of the key.
   if (text === '' || !verify(null, Buffer.from(text), publicKey, bytes))
     throw new Error('the signature is not of this key, or the text was changed');
   const [title = '', ...lines] = text.trimEnd().split('\n');
@@ -42,26 +32,21 @@ function linesOfNote(note, publicKey, kind) {
   return lines;
 }
 
-/**
- * Returns the parts of a signed agreement that were changed (`faults`), and those that were erased. Each line
- * of its note has the name, the hash and whether it is salted of one part. All parts are signed, so an
- * unsigned one is a fault.
- * @param {Record<string, any>} record @param {string} publicKey
- */
+// Each line of an agreement's note has a part's name, its hash, and a mark if it is salted.
+/** Returns the parts that were changed, or are not signed (`faults`), and those that were erased. @param {Record<string, any>} record @param {string} publicKey */
 export function checkAgreement({ note, salt, ...record }, publicKey) {
   const lines = linesOfNote(note, publicKey, 'agreement').map((line) => line.split(' '));
   const unsigned = Object.keys(record).filter((name) => !lines.some(([part]) => part === name));
   // An unsigned part must not have a value, so it gets the hash of null.
   const parts = [...lines, ...unsigned.map((name) => [name, partHash(name, null, '')])];
   const isPseudonym = (/** @type {any} */ value) => /^erased-[0-9a-f]{32}$/.test(value);
-  // An erasure replaces the values of salted parts and the salt by pseudonyms. Then salted hashes cannot be
-  // recomputed. Earlier releases salted parts without a value too: they count as erased if the salt is.
-  const isErased = (/** @type {string[]} */ [part = '', , salted]) =>
-    salted && isPseudonym(record[part] ?? salt);
-  const isWhole = (/** @type {string[]} */ [part = '', hash, salted]) =>
-    hash === partHash(part, record[part], salted ? salt : '');
-  const faults = parts.filter((part) => !(isErased(part) || isWhole(part))).map(([part]) => part);
-  return { erased: parts.filter(isErased).map(([part]) => part), faults };
+  const [erased, faults] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
+  for (const [part = '', hash, salted] of parts) {
+    // Erasure replaces salted values and the salt by pseudonyms. Earlier releases also salted missing values.
+    if (salted && isPseudonym(record[part] ?? salt)) erased.push(part);
+    else if (hash !== partHash(part, record[part], salted ? salt : '')) faults.push(part);
+  }
+  return { erased, faults };
 }
 
 /** Verifies a checkpoint of the audit log. Returns the last entry's number and hash. @param {unknown} note @param {string} publicKey */
@@ -70,11 +55,7 @@ export function readCheckpoint(note, publicKey) {
   return { sequence: Number(sequence), hash: Buffer.from(hash, 'base64').toString('hex') };
 }
 
-/**
- * Verifies a file. Returns a sentence with the result.
- * @throws Error if it is not as it was signed
- * @param {string} text @param {string} publicKey @returns {string}
- */
+/** Returns a sentence with the result for a file. @throws Error if it is not as it was signed @param {string} text @param {string} publicKey @returns {string} */
 function report(text, publicKey) {
   if (!text.startsWith('{')) {
     const { sequence, hash } = readCheckpoint(text, publicKey);
@@ -89,16 +70,14 @@ function report(text, publicKey) {
   }
   const end = readCheckpoint(values.pop()?.checkpoint, publicKey);
   // To save room, the log replaces refused requests by a summary. For each run of consecutive ones it has the
-  // number of the first and the last (`from`, `to`), the hash before the run (`previous`) and the hash at its
-  // end (`hash`). A summary comes after the runs that it replaces.
-  const runs = values.flatMap(({ details }) => details.ranges ?? []);
-  const runsByStart = new Map(runs.map((run) => [run.from, run]));
-  // The number and the hash of the entry before.
+  // first and the last number (`from`, `to`), the hash before it (`previous`) and the hash at its end (`hash`).
+  const ranges = values.flatMap(({ details }) => details.ranges ?? []);
+  const runs = new Map(ranges.map((run) => [run.from, run]));
   let [sequence, previous] = [0, '0'.repeat(64)];
   for (const [index, { hash, ...entry }] of values.entries()) {
     // Skip the runs between the entry before and this one. A gap without a run fails the check below.
     while (sequence + 1 < entry.sequence) {
-      const run = runsByStart.get(sequence + 1);
+      const run = runs.get(sequence + 1);
       if (run?.previous !== previous || run.to < run.from) break;
       [sequence, previous] = [run.to, run.hash];
     }

@@ -16,7 +16,7 @@ const LAYOUT =
   '@container relative overflow-x-clip lg:[&>.frame>.section-head]:col-[1/7]! lg:[&>.frame>:last-child]:contents! lg:[&>.frame>.section-label]:col-[1/7] lg:[&>.frame>.section-label]:mb-5';
 
 const DRAWING =
-  'absolute top-2 -right-6 h-24 w-28 lg:relative lg:inset-auto lg:col-[7/13] lg:row-[2/5] lg:ms-12 lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:h-auto lg:w-auto';
+  'absolute top-2 right-0 h-24 w-28 lg:relative lg:inset-auto lg:col-[7/13] lg:row-[2/5] lg:ms-12 lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:h-auto lg:w-auto';
 
 /** Ways to reach the company, beside the lines on which messages come in. */
 export default function ClosingSection({ section }: SectionProps<typeof definition>) {

@@ -21,7 +21,7 @@ function Start() {
 export default function OutlookSection({ section }: SectionProps<typeof definition>) {
   const { start, extensions, actions } = section;
   return (
-    <div className="overflow-x-clip">
+    <div className="@container overflow-x-clip">
       <SectionFrame section={{ ...section, actions: [] }}>
         <div className="relative mt-2">
           <Start />

@@ -78,7 +78,7 @@ export default function ReasonsSection({ section }: SectionProps<typeof definiti
         {section.reasons.map(({ title, text, words }, at) => (
           <li className="cell" key={title}>
             <div
-              className="relative mb-1 max-w-72 md:mb-4 md:w-[min(24.3vw,21rem)] md:max-w-none"
+              className="relative mb-3 md:mb-4 md:w-[min(24.3vw,21rem)] md:max-w-none"
               aria-hidden="true"
             >
               <svg className="drawing" viewBox="0 0 360 200" aria-hidden="true">

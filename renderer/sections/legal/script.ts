@@ -14,8 +14,9 @@ const showViewingDay = (): void => {
 const READ_ABOVE = 0.4;
 
 /**
- * Marks the clause that is read in the table of contents. The last clauses cannot reach the top of
- * the window. So at the page's end the clause of the address is marked, else the last one.
+ * Marks the clause that is read in the table of contents: the one of the address as long as its start
+ * is visible above the line, else the last one that starts above it. The last clauses cannot reach the
+ * top of the window. So at the page's end the line is at the end of the window.
  */
 const startContents = (): void => {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.legal-contents a')];
@@ -26,7 +27,7 @@ const startContents = (): void => {
     const line = innerHeight * (isEnd ? 1 : READ_ABOVE);
     const started = links.filter((link) => topOf(link) < line);
     const target = started.find((link) => link.hash === location.hash && topOf(link) > 0);
-    const current = (isEnd && target) || started.at(-1);
+    const current = target ?? started.at(-1);
     // The contents are in the page twice: beside the clauses and folded.
     for (const link of links) link.ariaCurrent = link.hash === current?.hash ? 'true' : null;
   };

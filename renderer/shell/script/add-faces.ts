@@ -1,7 +1,4 @@
-/**
- * Nobody notices a sideways move of so many pixels: words have other widths in another font. A menu of
- * five entries at the end of a header moves by 7.
- */
+/** Nobody notices a sideways move of so many pixels: words have other widths in another font. */
 const MAX_SIDEWAYS = 8;
 
 /**
@@ -42,6 +39,20 @@ const hasMoved = (old: readonly DOMRect[], now: readonly DOMRect[]): boolean =>
     }));
 
 /**
+ * Fixes the widths of the menu's entries. The menu ends at the edge of the header, so wider entries
+ * would move all others. Returns a function that frees them.
+ */
+const fixMenu = (): (() => void) => {
+  const entries = [...document.querySelectorAll<HTMLElement>('.site-menu li')];
+  const widths = entries.map((entry) => `${entry.getBoundingClientRect().width}px`);
+  for (const [at, { style }] of entries.entries())
+    Object.assign(style, { width: widths[at], whiteSpace: 'nowrap' });
+  return () => {
+    for (const { style } of entries) Object.assign(style, { width: '', whiteSpace: '' });
+  };
+};
+
+/**
  * Uses the fonts of a late style sheet if nothing visible moves by that. Else the page keeps its
  * fallback fonts, and this is tried again each time that the visitor has scrolled.
  */
@@ -50,8 +61,13 @@ export const addFaces = async (sheet: CSSStyleSheet): Promise<void> => {
   await Promise.allSettled(faces.map((face) => face.load()));
   const apply = (): void => {
     const before = boxesOfAll();
+    const freeMenu = fixMenu();
     for (const face of faces) document.fonts.add(face);
-    if (!boxesOfAll().some((now, index) => hasMoved(before[index] ?? now, now))) return;
+    if (!boxesOfAll().some((now, index) => hasMoved(before[index] ?? now, now))) {
+      addEventListener('resize', freeMenu, { once: true });
+      return;
+    }
+    freeMenu();
     for (const face of faces) document.fonts.delete(face);
     addEventListener('scrollend', apply, { once: true });
   };

@@ -6,8 +6,8 @@ import { openedSite } from '../../setup/browser/opened-site.ts';
 const site = openedSite();
 
 /** Opens a page whose fonts come after its first paint. */
-const openLate = (width: number, prepare?: (page: Page) => Promise<unknown>) =>
-  site.open('/', { viewport: { width, height: 900 }, first: true }, async (page) => {
+const openLate = (path: string, width: number, prepare?: (page: Page) => Promise<unknown>) =>
+  site.open(path, { viewport: { width, height: 900 }, first: true }, async (page) => {
     await prepare?.(page);
     return delayFaces(page);
   });
@@ -19,9 +19,12 @@ const usedFaces = () =>
     .map(({ family }) => family.replaceAll('"', ''))
     .sort();
 
-// In a wide window the words of the menu move sideways by a few pixels.
-test.each([390, 1280])('fonts that come late are used at a width of %i px', async (width) => {
-  const { page, close } = await openLate(width);
+// In a wide window the words of the menu would move sideways.
+test.each([
+  ['/', 390],
+  ['/about', 1280],
+])('fonts that come late are used on %s at %i px', async (path, width) => {
+  const { page, close } = await openLate(path, width);
   await expect.poll(() => page.evaluate(usedFaces)).toEqual(['Geist', 'Geist Mono']);
   const [heading, fallback] = await page.evaluate(() => {
     const one = document.querySelector('h1') as HTMLElement;
@@ -50,7 +53,7 @@ const addLongLine = (page: Page) =>
   });
 
 test('fonts that come late are not used where something would move', async () => {
-  const { page, close } = await openLate(1280, addLongLine);
+  const { page, close } = await openLate('/', 1280, addLongLine);
   const left = () => page.locator('main b').evaluate((word) => word.getBoundingClientRect().left);
   await page.waitForFunction(
     () => document.querySelector<HTMLLinkElement>('link[blocking=render]')?.media === 'not all',

@@ -36,7 +36,7 @@ test("where the colours are the visitor's, it is seen which tab is chosen, and t
   expect(markers[0]?.borderBottomColor).not.toBe(ground);
   await page.goto(`${site.address()}/waitlist`);
   // Borders alone fill the squares: full, from the left, not at all.
-  const squares = await page.locator('.badge').evaluateAll((badges) =>
+  const squares = await page.locator('.choice-box .badge').evaluateAll((badges) =>
     badges.map((badge) => {
       const { borderLeftWidth, borderRightWidth } = getComputedStyle(badge, '::before');
       return [borderLeftWidth, borderRightWidth];
