@@ -54,7 +54,8 @@ const fixMenu = (): (() => void) => {
 
 /**
  * Uses the fonts of a late style sheet if nothing visible moves by that. Else the page keeps its
- * fallback fonts, and this is tried again each time that the visitor has scrolled.
+ * fallback fonts, and this is tried again each time that the visitor has scrolled to its top. Further
+ * down, what is above the window could change its height.
  */
 export const addFaces = async (sheet: CSSStyleSheet): Promise<void> => {
   const faces = facesIn(sheet);
@@ -69,7 +70,12 @@ export const addFaces = async (sheet: CSSStyleSheet): Promise<void> => {
     }
     freeMenu();
     for (const face of faces) document.fonts.delete(face);
-    addEventListener('scrollend', apply, { once: true });
+    addEventListener('scrollend', applyAtTop);
+  };
+  const applyAtTop = (): void => {
+    if (scrollY > 0) return;
+    removeEventListener('scrollend', applyAtTop);
+    apply();
   };
   apply();
 };
