@@ -180,12 +180,18 @@ export type ListView = keyof typeof LIST_VIEWS;
 /** The labels of the views, in order. */
 export const VIEW_LABELS = Object.keys(LIST_VIEWS) as ListView[];
 
+/** The titles of filters that are no state. A map: the state comes from the address. */
+const STATE_TITLES = new Map<string, string>([
+  [ANY_STATE, 'All'],
+  [TO_DO, 'To do'],
+]);
+
 /** Returns the heading of a list whose state and assignee are those of no view. */
 export const filterTitle = (parameters: URLSearchParams): string => {
   const state = stateOf(parameters);
   const assignee = parameters.get('assignee');
   const stateName = state.charAt(0).toUpperCase() + state.slice(1);
-  const title = { [ANY_STATE]: 'All', [TO_DO]: 'To do' }[state] ?? stateName;
+  const title = STATE_TITLES.get(state) ?? stateName;
   switch (assignee) {
     case null:
       return title;
