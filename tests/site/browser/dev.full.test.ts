@@ -83,7 +83,7 @@ test('the first press release replaces the badge and the drawing of the empty li
       html.indexOf('id="press-releases"'),
       html.indexOf('id="media-coverage"'),
     );
-    return ['Coming Soon', 'class="drawing"', 'The first release'].map((part) =>
+    return ['Coming Soon', 'class="drawing', 'The first release'].map((part) =>
       list.includes(part),
     );
   };
