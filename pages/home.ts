@@ -95,7 +95,7 @@ export default definePage({
       heading: 'Get in Touch',
       lead: 'Questions from businesses, institutions, developers, researchers and journalists are welcome. How we treat your details is set out in our [Privacy Policy](/privacy-policy).',
       entries: [
-        { label: 'Email', text: '[info@uac.example](email:general)' },
+        { label: 'Email', email: 'general' },
         { label: 'Location', text: 'Zürich, Switzerland' },
         { label: 'Data protection', text: '[Privacy Policy](/privacy-policy)' },
       ],

@@ -44,7 +44,7 @@ export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) 
   const success =
     submission.isWaiting && definition.waiting ? { ...sent, ...definition.waiting } : sent;
   return (
-    <div className="max-w-190" ref={host} tabIndex={-1}>
+    <div className="max-w-[var(--form-width,47.5rem)]" ref={host} tabIndex={-1}>
       {submission.phase === 'success' && success ? (
         <SuccessPanel
           id={`${definition.id}-sent`}

@@ -38,7 +38,7 @@ export default function ProductFormSection({ section, forms }: Props & WithForms
       className="product-section lg:[&_.section-head~*]:mt-4"
       aside={<Panel prompt={prompt} products={products} />}
     >
-      <div className="form-section [&_.max-w-190]:max-w-none">
+      <div className="form-section [--form-width:none]">
         <Island
           of="product-form"
           props={{ form, label, products } satisfies ProductFormProps}

@@ -13,9 +13,7 @@ export default function FormSection({ section, forms }: Props) {
   const { form, heading, contact } = section;
   return (
     <SectionFrame section={section} body="right" aside={contact && <Contact {...contact} />}>
-      <div
-        className={contact ? 'form-section [&_.max-w-190]:max-w-none' : 'form-section max-w-190'}
-      >
+      <div className={contact ? 'form-section [--form-width:none]' : 'form-section max-w-190'}>
         <Island
           of="form"
           props={{ form, label: heading } satisfies FormIslandProps}
