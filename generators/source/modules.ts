@@ -22,10 +22,19 @@ export const importedFrom = ({ file }: ParsedFile, request: string): ParsedFile 
 export const nameIn = ({ kind, name }: { kind: string; name: string | null }): string | null =>
   kind === 'Default' ? 'default' : name;
 
-/** Returns the names that a file exports itself. */
-export const exportsOf = ({ module }: ParsedFile): string[] =>
-  module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ exportName }) => nameIn(exportName) ?? []),
+/**
+ * Returns the names that a file exports, also by `export *` of other files. `seen` has the files
+ * that are already on the way, as two files can export each other.
+ */
+export const exportsOf = (source: ParsedFile, seen: readonly string[] = []): string[] =>
+  source.module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, importName, moduleRequest }) => {
+      if (importName.kind !== 'AllButDefault' || moduleRequest === null)
+        return nameIn(exportName) ?? [];
+      const from = importedFrom(source, moduleRequest.value);
+      if (from === undefined || seen.includes(from.file)) return [];
+      return exportsOf(from, [...seen, source.file]).filter((name) => name !== 'default');
+    }),
   );
 
 /** Returns the files of the site that a file imports, apart from types. */

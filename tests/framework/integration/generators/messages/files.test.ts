@@ -80,13 +80,13 @@ test.each([
     `export const year = days(365);\n${page}`,
     "1:21 could not be read: days is not defined. Import it: `import { days } from 'declared-site';`.",
   ],
-])(SUGGESTED, suggested);
-test.each([
   [
     'forms/ask.ts',
     'export default text({});\n',
     "1:16 could not be read: text is not defined. Import it: `import { text } from 'declared-site/fields';`.",
   ],
+])(SUGGESTED, suggested);
+test.each([
   [
     'pages/home.ts',
     `export const own = ours;\n${page}`,
