@@ -55,9 +55,9 @@ const BODY_CLASSES = {
 const HEAD_BESIDE = 'head-beside content-start lg:col-start-1 lg:col-end-5 lg:pt-4';
 /** Content that needs no space above it: without a heading it is beside the label. */
 const HEADLESS = 'md:col-start-4 md:pt-1';
-/** Below the label, in the row of the content. */
+/** Below the label, in the row of the content, or below a heading in the left columns. */
 const ASIDE =
-  'section-aside mt-10 md:col-start-4 lg:col-span-4 lg:col-start-1 lg:row-start-3 lg:me-gutter lg:flex lg:flex-col';
+  'section-aside mt-10 md:col-start-4 lg:col-span-4 lg:col-start-1 lg:me-gutter lg:flex lg:flex-col';
 const LOUD = 'heading max-w-[14em] text-loud';
 /** The class of the heading. */
 const HEADING_CLASSES = { plain: 'heading', quiet: 'title', loud: LOUD, inverse: LOUD } as const;
@@ -85,7 +85,7 @@ export function SectionFrame({
       aria-labelledby={heading ? headingId : undefined}
     >
       <div
-        className={`${FRAME} ${COLUMNS} pb-7 md:pb-24 ${body === 'beside' ? 'lg:grid-rows-[auto_auto_1fr]' : ''}`}
+        className={`${FRAME} ${COLUMNS} pb-7 md:pb-24 ${body === 'beside' ? 'lg:grid-rows-[auto_auto_auto_1fr]' : ''}`}
       >
         <SectionLabel label={label} number={number} />
         {hasHead && (
@@ -110,7 +110,11 @@ export function SectionFrame({
         >
           {children}
         </div>
-        {aside && <div className={ASIDE}>{aside}</div>}
+        {aside && (
+          <div className={`${ASIDE} ${body === 'beside' ? 'lg:row-start-4' : 'lg:row-start-3'}`}>
+            {aside}
+          </div>
+        )}
         <Actions
           actions={actions}
           className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10 md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"

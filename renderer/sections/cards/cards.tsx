@@ -229,9 +229,15 @@ export default function CardsSection({
   const aboutOf = ({ action, title }: Card): string | undefined =>
     labels.filter((label) => label === action?.label).length > 1 ? title : undefined;
   const isLine = layout === 'register' && !numbered && cards.every(fitsLine);
+  const isBeside = layout === 'register' && !isLine;
   return (
-    <SectionFrame section={section} body={layout === 'register' && !isLine ? 'beside' : 'full'}>
-      {Drawing && <Drawing />}
+    <SectionFrame
+      section={section}
+      body={isBeside ? 'beside' : 'full'}
+      aside={isBeside && Drawing && <Drawing />}
+      hasWideLabel={false}
+    >
+      {!isBeside && Drawing && <Drawing />}
       {layout === 'register' && (
         <ul>
           {cards.map((card, index) => (

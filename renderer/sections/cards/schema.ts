@@ -54,7 +54,8 @@ export default defineSection({
     /** Numbers the cards. */
     numbered: z.boolean().optional(),
     /**
-     * A drawing above the cards: the name of a file in `pages/drawings`.
+     * A drawing above the cards, in a register below the heading: the name of a file in
+     * `pages/drawings`.
      * @example "telescope"
      */
     drawing: id.optional(),
