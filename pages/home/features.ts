@@ -7,6 +7,7 @@ export default {
   heading: 'Key Features',
   lead: 'What the coordination core brings to the products.',
   layout: 'register',
+  drawing: 'six-around-one',
   cards: [
     {
       title: 'Atomic guarantees',
