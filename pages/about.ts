@@ -54,7 +54,8 @@ export default definePage({
       id: 'principles',
       label: 'Principles',
       heading: 'Six architectural principles',
-      columns: 3,
+      layout: 'register',
+      drawing: 'six-plates',
       numbered: true,
       cards: [
         { title: 'Atomicity', text: 'All parties commit, or none does. There is no third state.' },
