@@ -84,16 +84,18 @@ export default definePage({
       label: 'Integration',
       heading: 'Part of every product',
       lead: 'The same security work stands behind the other parts of UAC.',
-      columns: 3,
+      layout: 'rows',
       cards: [
         {
           title: 'UAC Pay',
+          drawing: 'transfer',
           badge: 'Featured',
           text: 'Counterparty checks, approvals and monitoring for cross-border payments.',
           action: { do: 'link', label: 'View UAC Pay', to: '/uac-pay' },
         },
         {
           title: 'UAC Gateway',
+          drawing: 'gateway',
           badge: 'Demo Available',
           badgeMark: 'half',
           text: 'Wallet security and verified contracts for institutional liquidity.',
@@ -101,6 +103,7 @@ export default definePage({
         },
         {
           title: 'UAC Analytics',
+          drawing: 'dots',
           badge: 'Coming Soon',
           badgeMark: 'empty',
           text: 'What monitoring sees, made readable for those who decide.',
