@@ -20,7 +20,6 @@ export default definePage({
       heading: 'Your details',
       form: 'waitlist',
       variant: 'screen',
-      prompt: 'Choose a product',
       products: {
         'UAC Pay': { text: 'Featured' },
         'UAC Gateway': { text: 'Demo Available', mark: 'half' },

@@ -12,11 +12,11 @@ export interface ProductFormProps {
 }
 
 /**
- * At the end of the row. On tablets below name and status: no panel shows the drawings there, and a
- * row is narrow.
+ * At the end of the row. On tablets below name and status, as a row is narrow there. In large windows
+ * the panel has the drawings.
  */
 const DRAWING =
-  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:absolute lg:end-3 lg:top-2 lg:w-10 lg:max-[1200px]:hidden';
+  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:hidden';
 
 export default function ProductFormIsland(props: ProductFormProps & IslandForms) {
   const { form, label, products, forms } = props;

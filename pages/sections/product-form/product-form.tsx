@@ -11,8 +11,8 @@ import type definition from './section.ts';
 
 type Props = SectionProps<typeof definition>;
 
-/** The chosen product beside the form, and before that its empty place. */
-function Panel({ prompt, products }: Pick<Props['section'], 'prompt' | 'products'>) {
+/** The products beside the form, and the chosen one instead of them. */
+function Panel({ products }: Pick<Props['section'], 'products'>) {
   return (
     <div className="product-panel" aria-hidden="true">
       {Object.entries(DRAWINGS).map(([product, Drawing]) => (
@@ -22,21 +22,20 @@ function Panel({ prompt, products }: Pick<Props['section'], 'prompt' | 'products
           <Badge text={products[product]?.text ?? ''} mark={products[product]?.mark} />
         </div>
       ))}
-      <p className="label">{prompt}</p>
     </div>
   );
 }
 
 /** The form of the waitlist, with the drawing and the status of each product at its choice. */
 export default function ProductFormSection({ section, forms }: Props & WithForms) {
-  const { form, heading: label, prompt, products } = section;
+  const { form, heading: label, products } = section;
   return (
     <SectionFrame
       section={section}
       body="right"
       // The choice of the product is in the first view.
       className="product-section lg:[&_.section-head~*]:mt-4"
-      aside={<Panel prompt={prompt} products={products} />}
+      aside={<Panel products={products} />}
     >
       <div className="form-section [--form-width:none]">
         <Island

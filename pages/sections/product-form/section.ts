@@ -8,8 +8,6 @@ export default defineSection({
     heading: text,
     form: id,
     variant: id,
-    /** What the panel beside the form shows until a product is chosen. */
-    prompt: text,
     /** The status of each product, by its value in the form. */
     products: z.record(text, z.strictObject({ text, mark: base.badgeMark })),
   }),
