@@ -3,13 +3,16 @@ import type definition from './section.ts';
 
 const ROW = 'grid gap-2 line-t py-5 md:grid-cols-4 md:gap-x-gutter md:py-8';
 
+/** In large windows the sheet is wider than the page, so that its columns are those of the page. */
+const SHEET = 'border border-ink bg-surface px-4 md:px-8 lg:-mx-8';
+
 /** The company on one sheet. */
 export default function FactSheetSection({ section }: SectionProps<typeof definition>) {
   const { facts, statements, offers, lists } = section;
   return (
     <SectionFrame section={section}>
-      <div className="line-b">
-        <dl className="grid grid-cols-2 gap-gutter line-t border-ink py-5 md:grid-cols-4 md:py-8">
+      <div className={SHEET}>
+        <dl className="grid grid-cols-2 gap-gutter py-5 md:grid-cols-4 md:py-8">
           {facts.map(({ label, value }) => (
             <div className="grid content-start gap-2" key={label}>
               <dt className="label">{label}</dt>
