@@ -35,11 +35,13 @@ export default definePage({
         {
           title: 'A large market',
           figure: { value: '$200B+', label: 'Market' },
+          sum: 200,
           text: 'Institutional demand for liquidity beyond the traditional venues.',
         },
         {
           title: 'Spread over many places',
           figure: { value: '$214B', label: 'TVL over 200+ protocols and 150+ chains' },
+          sum: 214,
           counts: [200, 150],
           text: 'No treasury can integrate them one by one.',
         },
@@ -52,6 +54,7 @@ export default definePage({
         {
           title: 'Traded off exchange',
           figure: { value: '$39B', label: 'Daily OTC volume' },
+          sum: 39,
           text: 'Large trades are still agreed bilaterally and settled step by step.',
         },
         {

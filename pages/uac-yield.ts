@@ -52,7 +52,7 @@ export default definePage({
       figures: [
         { value: '$7 billion', label: 'Tokenised real-world-asset market', scale: 0.007 },
         { value: '$18.9T', label: 'Projected by 2033', scale: 18.9 },
-        { value: '268%', label: 'CAGR' },
+        { value: '268%', label: 'CAGR', growth: 268 },
       ],
     },
     platform,

@@ -26,6 +26,21 @@ export function ScaleBar({ value, largest, className = '' }: ScaleBarProps) {
 export const largestOf = (values: readonly (ScaleBarProps['value'] | undefined)[]): number =>
   Math.max(...values.flatMap((value) => value ?? 0));
 
+interface GrowthBarProps {
+  /** The growth in percent. */
+  growth: number;
+}
+
+/** A whole and, in colour, what grows onto it. */
+export function GrowthBar({ growth }: GrowthBarProps) {
+  return (
+    <div className="flex h-1.5 gap-0.5" aria-hidden="true">
+      <i className="grow-100 border-t-6 border-ink" />
+      <i className="border-t-6 border-accent" style={{ flexGrow: growth }} />
+    </div>
+  );
+}
+
 interface RangeBarProps {
   /** Its two ends. */
   range: readonly number[];

@@ -1,8 +1,8 @@
 import { base, defineSection, figure, text } from 'declared-site';
 import { z } from 'zod';
-import { range } from '../scale.ts';
+import { range, scale } from '../scale.ts';
 
-/** Figures as one table: two large ones, then three with their size below them. */
+/** Figures as one table: two large ones, then three. Sums have bars to one scale. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
@@ -15,6 +15,8 @@ export default defineSection({
           text,
           /** Numbers of things of two kinds, each thing a mark beside the figure. */
           counts: z.tuple([z.number(), z.number()]).optional(),
+          /** A sum. All of a table have one unit. */
+          sum: scale.optional(),
           range: range.optional(),
           /** A share of a hundred. */
           share: z.number().optional(),

@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
-import { largestOf, RangeBar, ScaleBar } from '../scale-bar.tsx';
+import { GrowthBar, largestOf, RangeBar, ScaleBar } from '../scale-bar.tsx';
 import type definition from './section.ts';
 
 /** The columns have different widths, but one scale: the length of the narrower one of two. */
@@ -25,7 +25,7 @@ export default function SizesSection({ section }: SectionProps<typeof definition
     <SectionFrame section={section}>
       <div className="@container">
         <ul className="grid grid-cols-2 gap-x-6 gap-y-10 *:first:col-span-2 lg:grid-cols-[11fr_7fr_6fr] lg:*:first:col-span-1">
-          {section.figures.map(({ value, label, scale, range }) => (
+          {section.figures.map(({ value, label, scale, range, growth }) => (
             <li key={label}>
               <p className="line-b border-ink pb-5 text-figure-half tabular">
                 {typesetFigure(value)}
@@ -38,6 +38,7 @@ export default function SizesSection({ section }: SectionProps<typeof definition
                     <ScaleBar value={scale} largest={largest} className={SIZE} />
                   ))}
                 {range && <RangeBar range={range} />}
+                {growth !== undefined && <GrowthBar growth={growth} />}
               </div>
               <p className="mt-0.5 max-w-[40ch] leading-snug">{label}</p>
             </li>
