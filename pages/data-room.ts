@@ -12,7 +12,7 @@ export default definePage({
       heading: 'Data room',
       drawing: 'documents',
       compact: true,
-      lead: 'Documents for institutions, partners, researchers and investors. Each download asks for your name, your email address and your consent.',
+      lead: 'Documents for institutions, partners, researchers and investors. Each download asks for your name, email address and consent.',
     },
     {
       kind: 'data-room',
