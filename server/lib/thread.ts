@@ -89,6 +89,8 @@ async function answerOf<Outcome>(
   request: unknown,
   longestMs: number,
 ): Promise<ThreadAnswer<Outcome>> {
+  // It throws for a value that cannot be cloned. Nothing waits for an answer then.
+  worker.postMessage(request);
   // Removes the listeners when the wait is over.
   const cleanUp = new AbortController();
   const timeout = AbortSignal.timeout(longestMs);
@@ -97,7 +99,6 @@ async function answerOf<Outcome>(
     throw new ThreadBusyError('The thread ended.');
   });
   try {
-    worker.postMessage(request);
     const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
     return answer;
   } catch (error) {

@@ -53,6 +53,13 @@ test('more orders than may wait are refused', async () => {
   ]);
 });
 
+// Vitest reports a rejection that nothing handles as an error of the run.
+test('a job that cannot be sent to the thread is refused, and nothing else', async () => {
+  const { run } = thread(30_000);
+  await expect(run(() => undefined)).rejects.toThrow('could not be cloned');
+  expect(await run('next')).toBe('next');
+});
+
 test('a close ends the job that runs and refuses those that wait, without a new thread', async () => {
   const { run, close, started } = thread(30_000);
   expect(await run('first')).toBe('first');
