@@ -16,7 +16,7 @@ const requiredVersion = (root: string): string | undefined => {
   if (!existsSync(file)) return undefined;
   const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
   const range = String(dependencies['declared-site']);
-  return /^\d+\.\d+\.\d+/.test(range) ? range : undefined;
+  return /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(range) ? range : undefined;
 };
 
 export default defineCommand({

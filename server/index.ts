@@ -77,10 +77,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const warn = (line: string) => logger.warn(line);
   const storage =
     options.storage ?? (await openStorage(environment, storedSiteOf(site), clock, { tell: warn }));
-  if (environment.DATABASE_URL === undefined) {
-    const warning = sizeWarning(await recordsInMemory(storage.store));
-    if (warning !== undefined) warn(warning);
-  }
   /** Closes the storage unless the caller passed it. */
   const closeStorage = async () => {
     if (options.storage === undefined) await storage.close();
@@ -88,6 +84,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let services: Services | undefined;
   let stopping = false;
   try {
+    if (environment.DATABASE_URL === undefined) {
+      const warning = sizeWarning(await recordsInMemory(storage.store));
+      if (warning !== undefined) warn(warning);
+    }
     const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
     const shared = { environment, logger, clock };
     const features = await featureServers(site);
@@ -201,7 +201,7 @@ const hangsAfterMs = 10_000;
 
 /**
  * Ends the process on SIGTERM or SIGINT, and logs it. The exit status is 0 once the server has
- * closed, or 1 if it hangs.
+ * closed, or 1 if it hangs or fails to close.
  */
 export function stopOnSignal(
   server: Pick<RunningServer, 'close'>,
@@ -218,6 +218,7 @@ export function stopOnSignal(
       process.exit(1);
     };
     setTimeout(endHungProcess, DRAIN_SECONDS * 1000 + hangsAfterMs).unref();
+    // An error of `close` reaches the handler of `uncaughtException` (`runServer`), which logs it and ends with 1.
     void server.close().then(() => {
       logger.info({ signal }, 'Stopped');
       process.exit(0);

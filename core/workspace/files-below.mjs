@@ -1,13 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Returns the entries of a folder. Empty if it does not exist, or not any more. */
+const entriesOf = (/** @type {string} */ folder) => {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
 /** @returns {string[]} */
 const filesIn = (
   /** @type {string} */ folder,
   /** @type {string} */ name,
   /** @type {(path: string) => boolean} */ isLeftOut,
 ) =>
-  readdirSync(join(folder, name), { withFileTypes: true }).flatMap((entry) => {
+  entriesOf(join(folder, name)).flatMap((entry) => {
     const path = name === '' ? entry.name : `${name}/${entry.name}`;
     if (entry.isDirectory()) return isLeftOut(path) ? [] : filesIn(folder, path, isLeftOut);
     return entry.isFile() ? [path] : [];
@@ -22,11 +32,5 @@ const filesIn = (
  * files are left out
  * @returns {string[]}
  */
-export const filesBelow = (folder, isLeftOut = () => false) => {
-  try {
-    return filesIn(folder, '', isLeftOut).sort();
-  } catch (error) {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  }
-};
+export const filesBelow = (folder, isLeftOut = () => false) =>
+  filesIn(folder, '', isLeftOut).sort();

@@ -103,7 +103,7 @@ const withLanguage = (
   const { indent } = lineAround(text, last.start);
   const propertyCode = (propertyIndent: string): string => {
     // The rest of the line: without the indent, the key, its colon, a space and a comma.
-    const width = LINE_WIDTH - propertyIndent.length - key.length - 3;
+    const width = LINE_WIDTH - propertyIndent.length - keyCode(key).length - 3;
     return `${keyCode(key)}: ${codeOf(items, unit.isList, propertyIndent, width)}`;
   };
   if (objectText.includes('\n'))

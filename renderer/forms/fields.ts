@@ -41,8 +41,8 @@ export function uiSchemaOf(
 const EMPTY_VALUES: Readonly<Record<string, FieldValue>> = { checkbox: false, boxes: [] };
 
 /**
- * Returns the initial values: from `context`, else the empty value of the widget, else the site
- * config.
+ * Returns the initial values: from `context`, else from the site config. Boxes to tick start empty: `check`
+ * refuses an initial value of a checkbox, a consent or `several`, since visitors tick them on their own.
  */
 export function initialValues(definition: ClientForm, context: FormValues): FormValues {
   return Object.fromEntries(

@@ -28,6 +28,8 @@ export function createThread<JobRequest, Outcome>(start: () => Worker, options: 
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let worker: Worker | undefined;
+  /** How often `close` was called. A job that waited then is refused. */
+  let closings = 0;
 
   const stop = async () => {
     const current = worker;
@@ -55,19 +57,26 @@ export function createThread<JobRequest, Outcome>(start: () => Worker, options: 
   };
 
   return {
-    /** Runs a job. @throws ThreadBusyError if too many wait, or it takes too much time or memory */
+    /** Runs a job. @throws ThreadBusyError if too many wait, it takes too much time or memory, or `close` is called */
     async run(request: JobRequest): Promise<Outcome> {
-      if (waiting >= options.mostWaiting) throw new ThreadBusyError('Too many orders wait.');
+      if (waiting >= options.mostWaiting) throw new ThreadBusyError('Too many jobs wait.');
       waiting += 1;
+      const closingsBefore = closings;
       // One at a time, so that memory is limited by the largest job.
-      const turn = last.then(() => run(request));
+      const turn = last.then(() => {
+        if (closings !== closingsBefore) throw new ThreadBusyError('The thread ended.');
+        return run(request);
+      });
       last = turn.catch(() => undefined);
       return turn.finally(() => {
         waiting -= 1;
       });
     },
-    /** Ends the thread. */
-    close: stop,
+    /** Ends the thread with the job that runs, and refuses the jobs that wait. A later job starts a new one. */
+    close: () => {
+      closings += 1;
+      return stop();
+    },
   };
 }
 
@@ -80,6 +89,8 @@ async function answerOf<Outcome>(
   request: unknown,
   longestMs: number,
 ): Promise<ThreadAnswer<Outcome>> {
+  // It throws for a value that cannot be cloned. Nothing waits for an answer then.
+  worker.postMessage(request);
   // Removes the listeners when the wait is over.
   const cleanUp = new AbortController();
   const timeout = AbortSignal.timeout(longestMs);
@@ -88,7 +99,6 @@ async function answerOf<Outcome>(
     throw new ThreadBusyError('The thread ended.');
   });
   try {
-    worker.postMessage(request);
     const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
     return answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { encodeAddress, normalizePath } from '../../../core/messages/markup.ts';
 import { word } from '../../../core/messages/word.ts';
 import { isRead, queryOf, Refusal, requestedPath } from '../primitives/request.ts';
@@ -59,9 +59,7 @@ export function servePages(
     if (file !== undefined) {
       if (isRead(request)) return answer(request, response, withCurrentDay(file));
       nameRoute(response, `/${file.name}`);
-      if (request.method !== 'OPTIONS') throw wrongMethod(methods);
-      response.set('Allow', methods).status(204).end();
-      return;
+      return answerOtherMethod(request, response);
     }
     const normalized = encodeAddress(normalizePath(path));
     const current = movedPaths.get(normalized) ?? normalized;
@@ -82,10 +80,16 @@ function answer(request: IncomingMessage, response: ServerResponse, file: PageFi
   return sendFile(request, response, file);
 }
 
-/** Redirects permanently (301). @throws Refusal 405 for a post */
-function redirect(request: Request, response: ServerResponse, to: string, policy: string): void {
+/** Answers OPTIONS with the methods of pages and files. @throws Refusal 405 for any other method */
+function answerOtherMethod({ method }: Request, response: Response): void {
+  if (method !== 'OPTIONS') throw wrongMethod(methods);
+  response.set('Allow', methods).status(204).end();
+}
+
+/** Redirects a read permanently (301). Other methods are answered as at a page. */
+function redirect(request: Request, response: Response, to: string, policy: string): void {
   nameRoute(response, 'redirect');
   // Reads only: a 308 would repeat a post, but pages accept none.
-  if (!isRead(request)) throw wrongMethod(methods);
-  response.writeHead(301, { Location: to, 'Cache-Control': policy }).end();
+  if (isRead(request)) response.writeHead(301, { Location: to, 'Cache-Control': policy }).end();
+  else answerOtherMethod(request, response);
 }

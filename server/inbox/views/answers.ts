@@ -202,7 +202,8 @@ const LONGEST_SHORT_ANSWER = 40;
 
 /**
  * Returns the gist of a submission in one line, which lists show: its short answers, then its long ones, the
- * longest first. The sender, the consent and links are left out.
+ * longest first. The sender, the consent and links are left out. So is an answer that repeats the name or
+ * address of the sender, which the list shows beside the gist: often a typed signature.
  */
 export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): string => {
   const { person, email, consent } = form ?? {};

@@ -42,7 +42,8 @@ function withEarlier(
   earlier: CollectionDefinition,
 ): CollectionDefinition {
   const files = distinct([...(now.files ?? []), ...(earlier.files ?? [])]);
-  const { personal } = now;
+  // If the present form asks for no address, those of earlier records must still be found and erased.
+  const personal = now.personal ?? earlier.personal;
   const emails = distinct([...(personal?.emails ?? []), ...(earlier.personal?.emails ?? [])]);
   return {
     ...now,

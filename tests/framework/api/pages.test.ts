@@ -196,10 +196,17 @@ test('a request without a Host is refused, a page too', async () => {
   expect(text).not.toContain(homePage);
 });
 
-test('other methods are 405 at an existing path, 404 elsewhere', async () => {
-  const post = await get('/about', {}, 'POST');
+test.each([
+  ['/about', 'at an existing path'],
+  ['/About', 'where a path redirects'],
+])('%s: OPTIONS is 204 and other methods are 405 %s', async (path) => {
+  const post = await get(path, {}, 'POST');
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-  expect((await get('/about', {}, 'OPTIONS')).status).toBe(204);
+  const { status, headers } = await get(path, {}, 'OPTIONS');
+  expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+});
+
+test('other methods are 404 where nothing is', async () => {
   expect((await get('/none', {}, 'POST')).status).toBe(404);
 });
 

@@ -130,3 +130,14 @@ test('a version that is not the installed one is named', { tags: 'full' }, () =>
     stderr: expect.stringContaining('package.json asks for declared-site 0.0.9, and '),
   });
 });
+
+test.each(['0.0.8 || 0.0.9', '0.0.8 - 0.0.9', '0.0.x'])(
+  'the range %s names no version',
+  {
+    tags: 'full',
+  },
+  (range) => {
+    write('package.json', JSON.stringify({ dependencies: { 'declared-site': range } }));
+    expect(upgrade('--json')).toMatchObject({ status: 0, stderr: '' });
+  },
+);

@@ -14,12 +14,15 @@ const code = `
 `;
 
 function thread(longestMs: number) {
-  const made = createThread<string, string>(() => new Worker(code, { eval: true }), {
-    mostWaiting: 3,
-    longestMs,
-  });
+  const started: Worker[] = [];
+  const start = () => {
+    const worker = new Worker(code, { eval: true });
+    started.push(worker);
+    return worker;
+  };
+  const made = createThread<unknown, string>(start, { mostWaiting: 3, longestMs });
   onTestFinished(() => made.close());
-  return made;
+  return { ...made, started };
 }
 
 test('an order that never ends keeps neither this thread nor the next order', async () => {
@@ -48,4 +51,25 @@ test('more orders than may wait are refused', async () => {
     'fulfilled',
     'rejected',
   ]);
+});
+
+// Vitest reports a rejection that nothing handles as an error of the run.
+test('a job that cannot be sent to the thread is refused, and nothing else', async () => {
+  const { run } = thread(30_000);
+  await expect(run(() => undefined)).rejects.toThrow('could not be cloned');
+  expect(await run('next')).toBe('next');
+});
+
+test('a close ends the job that runs and refuses those that wait, without a new thread', async () => {
+  const { run, close, started } = thread(30_000);
+  expect(await run('first')).toBe('first');
+  const jobs = Promise.allSettled([run('hang'), run('waits')]);
+  // Two turns, so that the first job is in the thread.
+  for (let turns = 0; turns < 2; turns += 1) await new Promise(setImmediate);
+  await close();
+  for (const job of await jobs)
+    expect(job).toMatchObject({ status: 'rejected', reason: { message: 'The thread ended.' } });
+  expect(started).toHaveLength(1);
+  expect(await run('later')).toBe('later');
+  expect(started).toHaveLength(2);
 });

@@ -61,6 +61,18 @@ const now = keeping({
   store: { ...store, unique: ['mail'] },
 });
 
+/** The form does not ask for an address any more. */
+const withoutAddress = (migrate: FormConfig<z.ZodObject>['migrate'] = {}) =>
+  keeping({
+    version: 2,
+    schema: z.object({
+      name: text({ label: 'Name' }),
+      topic: choice({ label: 'Topic', options: ['question', 'press', 'praise'] }),
+    }),
+    migrate,
+    store,
+  });
+
 const TOPICS = ['question', 'press', 'praise'];
 
 const letter = (at: number): Fields => ({
@@ -166,6 +178,20 @@ describePlaces(
       expect((await all(storage.store, 'letters')).map(({ id }) => id)).toEqual([2]);
       await storage.close();
       expect(await place.holding(['Nemo'])).toEqual([]);
+    });
+
+    test('a record is found by the address in a field that its form does not have any more, after every start', async () => {
+      const place = await newPlace();
+      await keep(place, [letter(1), letter(2)]);
+      await (await place.open(clock, withoutAddress())).close();
+      const storage = await place.open(clock, withoutAddress());
+      const { data } = await exportPerson(storage.store, 'ada1@site.example', clock);
+      expect(data.collections.letters).toEqual([expect.objectContaining(letter(1))]);
+      const { removed } = await erasePerson(storage, 'ADA1@site.example', { clock });
+      expect(removed).toEqual({ letters: [1] });
+      expect((await all(storage.store, 'letters')).map(({ id }) => id)).toEqual([2]);
+      await storage.close();
+      expect(await place.holding(['ada1@site.example'])).toEqual([]);
     });
 
     test('a record of a later version, and of another form, is shown as stored', async () => {

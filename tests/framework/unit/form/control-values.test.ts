@@ -47,6 +47,11 @@ describe('initialValues', () => {
     expect(initialValues(definition, {})).toEqual({ name: '', company: 'Start', consent: false });
   });
 
+  it('ticks no box, whatever the site config says', () => {
+    const ticked = { ...definition, initial: { consent: 'true' } };
+    expect(initialValues(ticked, {})).toMatchObject({ consent: false });
+  });
+
   it('lets the context go first', () => {
     expect(initialValues(definition, { company: 'Given', other: 'x' })).toMatchObject({
       company: 'Given',

@@ -7,7 +7,7 @@ const MESSAGE = "    message: text({ label: 'Message',";
 
 /** The contact form with these fields more. */
 const edited = (fields: readonly string[]): Edit[] => [
-  ['forms/contact.ts', '{ choice,', '{ date, file, note, number, several, time, choice,'],
+  ['forms/contact.ts', '{ choice,', '{ date, file, flag, note, number, several, time, choice,'],
   [
     'forms/contact.ts',
     "'agreed'],",
@@ -93,4 +93,16 @@ test.each([
   };
   const message = await messageOf(['forms/contact.ts', line, wrong[part as 'preset']]);
   expect(message).toContain('Found:   "nope", which "topic" does not offer');
+});
+
+test.each([
+  ["flag({ label: 'A' })", 'true'],
+  ["several({ label: 'A', options: ['a', 'b'] })", 'a'],
+])('an initial value of a box that a visitor ticks: %s', async (field, value) => {
+  const message = await messageOf(...edited([field]), [
+    'forms/contact.ts',
+    "default: { pending: 'Sending'",
+    `default: { initial: { extra0: '${value}' }, pending: 'Sending'`,
+  ]);
+  expect(message).toContain(`Found:   "${value}", which "extra0" does not take`);
 });
