@@ -59,7 +59,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     };
     return { document, room, hasAccess, agreement: section.agreement, onDone: setResult };
   };
-  const signed = { result, minutes: section.minutes };
+  const lastDownload = { result, minutes: section.minutes };
   const closeInPage = () => setInPage(undefined);
   const choose = (document: ClientRoomDocument) => {
     closeInPage();
@@ -102,7 +102,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 caption={section.publicTab}
                 documents={section.documents}
                 onDownload={choose}
-                signed={signed}
+                lastDownload={lastDownload}
               />
             ),
           },
@@ -123,7 +123,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 }}
                 onLeave={leave}
                 onDownload={choose}
-                signed={signed}
+                lastDownload={lastDownload}
               />
             ),
           },
