@@ -165,7 +165,7 @@ export const messageField = ({ form }: Box, record: StoredRecord): string | unde
     .at(0)?.name;
 
 /** Returns when a submission was answered, or else that a reply was opened, for staff. */
-export const replyState = (
+export const replyStateShown = (
   context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
   handling: Handling | undefined,
 ): Markup | undefined => {
@@ -177,7 +177,7 @@ export const replyState = (
 };
 
 /** Returns in a word whether a reply was opened or sent, for a list. The tooltip names who did it. */
-export const replyMark = (handling: Handling | undefined): Markup | undefined => {
+export const replyMarkShown = (handling: Handling | undefined): Markup | undefined => {
   const { answeredAt, answeredBy = '', replyBy = '' } = handling ?? {};
   if (isReplyOpen(handling))
     return html`<span class="tag" title="by ${replyBy}">reply opened</span>`;

@@ -18,7 +18,7 @@ import {
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { changeShown, confirmationShown, replyMark, waitingShown } from './answers.ts';
+import { changeShown, confirmationShown, replyMarkShown, waitingShown } from './answers.ts';
 import { type Box, boxOfPath, formName, type ListEntry, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
@@ -269,7 +269,7 @@ const itemOf = ({ collection, record }: CollectionRecord): string => `${collecti
 const tagsShown = ({ record, definition }: ListEntry, handling: Handling | undefined): Markup => {
   const files = recordFiles(definition.files ?? [], record).length;
   const notes = handling?.notes?.length ?? 0;
-  return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}${replyMark(handling)}`;
+  return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}${replyMarkShown(handling)}`;
 };
 
 /** Returns the cells of a submission in the table. `links` are the parameters of its link. */

@@ -13,7 +13,13 @@ import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { ageShown, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
-import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
+import {
+  answersOf,
+  changeShown,
+  confirmationShown,
+  replyStateShown,
+  waitingShown,
+} from './answers.ts';
 import { emailOf, formName, type ListEntry, nameOf, pathOf, recordOfPath } from './collections.ts';
 import { isShowable } from './downloads.ts';
 import {
@@ -58,7 +64,7 @@ export const recordPage = async (
   const filter = filterOf(context, visit);
   const handling = await handlingOf(context.storage.store, record);
   const title = nameOf(entry, record);
-  const reply = replyState(context, handling);
+  const reply = replyStateShown(context, handling);
   const form = formName(entry);
   const search = filter.parameters.get('search');
   const neighbours = await neighboursOf(context, entry, filter, MOST_BESIDE);
