@@ -20,6 +20,7 @@ interface InternalRoomProps {
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
   onDownload: (document: ClientRoomDocument) => void;
+  /** The last download, for the link to the agreement that was signed for it. */
   lastDownload: SignedCopyProps;
 }
 

@@ -39,7 +39,8 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
 
   const formFor = (document: ClientRoomDocument, { isInPage = false } = {}) => {
     const { downloadForm, protectedVariant, signingVariant } = section;
-    // The form in the page also contains the signature field, which a dialog has otherwise.
+    // In a dialog the visitor signs in a dialog of the agreement (details.tsx). In the page the form itself
+    // has the signature field.
     const variant = isInPage ? signingVariant : protectedVariant;
     const isProtected =
       document.requiresNDA || document.requiresAccessCode || document.requiresVerifiedEmail;
@@ -51,6 +52,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   /** Returns the props of a document's form, in a dialog or in the page. */
   const detailsOf = (document: ClientRoomDocument) => {
     const isPublic = section.documents.some(({ fileName }) => fileName === document.fileName);
+    // `external` is the API's name of the public room.
     const room = isPublic ? ('external' as const) : ('internal' as const);
     const hasAccess = async () => {
       const isOpen = isPublic || (await internal.isOpen());
