@@ -57,7 +57,7 @@ export function createThread<JobRequest, Outcome>(start: () => Worker, options: 
   return {
     /** Runs a job. @throws ThreadBusyError if too many wait, or it takes too much time or memory */
     async run(request: JobRequest): Promise<Outcome> {
-      if (waiting >= options.mostWaiting) throw new ThreadBusyError('Too many orders wait.');
+      if (waiting >= options.mostWaiting) throw new ThreadBusyError('Too many jobs wait.');
       waiting += 1;
       // One at a time, so that memory is limited by the largest job.
       const turn = last.then(() => run(request));

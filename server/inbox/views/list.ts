@@ -161,7 +161,10 @@ const searchScopeShown = ({
   return html`<p class="faint">Only ${scope} was searched. <a href="${everywhere}">Search all submissions</a></p>`;
 };
 
-/** Returns how many submissions of other states and assignees a search finds, with a link to them. */
+/**
+ * Returns how many submissions a search finds in all states and of all assignees, with a link to them.
+ * Undefined if it finds none, or the list is limited to neither.
+ */
 const matchesElsewhere = async (
   context: InboxContext,
   { path, boxes, filter: { choice, parameters } }: ShownList,

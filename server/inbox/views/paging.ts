@@ -86,7 +86,7 @@ export const scanWindowOf = async (
   };
 };
 
-/** Returns the scan window from the first scan to the last one. */
+/** Returns the scan window from the first scan to the last one. Undefined if the scan needs no limit. */
 const union = (
   first: ScanWindow | undefined,
   last: ScanWindow | undefined,
@@ -257,7 +257,10 @@ export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
     }),
   );
 
-/** Returns links to the next and the first page of the list of all forms. `from` is the next cursor. */
+/**
+ * Returns links to the next and the first page of the list of all forms; undefined if there is one page only.
+ * `from` is the next cursor.
+ */
 export const nextLink = (
   path: string,
   { parameters, isOldestFirst }: Filter,
