@@ -15,7 +15,7 @@ import { createHttpServer, type HttpApp } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
-import { readPageFiles, unknownPathFile } from './http/pages/page-files.ts';
+import { type PageFiles, readPageFiles, unknownPathFile } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
 import { securityHeaders } from './http/primitives/security.ts';
 import { appInLanguages } from './http/request-language.ts';
@@ -60,20 +60,10 @@ export interface RunningServer {
  * @throws EnvironmentError, StoreOpenError or StartError with one line for the operator
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { environment, sites, logger, clock = () => new Date() } = options;
+  const { environment, sites, clientFolder, logger, clock = () => new Date() } = options;
   const [site] = sites;
   const forms = storedForms(site);
-  const pages = sites.flatMap((one) => one.pages);
-  const { clientFolder } = options;
-  const externalSources = sourcesOfPages(site.features);
-  const pageFiles = await readPageFiles(clientFolder, environment, pages, externalSources).catch(
-    (error) => {
-      throw new StartError(
-        `${clientFolder}: the built pages cannot be read. Build the site first.`,
-        error,
-      );
-    },
-  );
+  const pageFiles = await readBuiltPages(options);
   const warn = (line: string) => logger.warn(line);
   const storage =
     options.storage ?? (await openStorage(environment, storedSiteOf(site), clock, { tell: warn }));
@@ -91,35 +81,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
     const shared = { environment, logger, clock };
     const features = await featureServers(site);
+    const apis = features.map(({ api }) => api);
     services = await openServices({ ...shared, sites, forms, features, storage, documentsFolder });
     const { begin: beginServices, stop: stopServices, featuresBySite, ...serviceParts } = services;
     const files = await withRetainedAssets(pageFiles, clientFolder, environment, clock, logger);
-    /** Opens the renderer of one language, from its server bundle beside the built pages. */
-    const rendererOf = (translatedSite: Site) => {
-      const bundle = join(
-        clientFolder,
-        '..',
-        languageFolder(translatedSite),
-        'server',
-        'render-page.mjs',
-      );
-      const notFound = unknownPathFile(files, translatedSite);
-      return openPageRenderer(resolve(bundle), files.pages, translatedSite.words, notFound);
-    };
     /** Returns the HTTP application of one language. */
-    const appOf = (translatedSite: Site, pageRenderer = rendererOf(translatedSite)): HttpApp =>
+    const appOf = (
+      translatedSite: Site,
+      pageRenderer = openRenderer(clientFolder, files, translatedSite),
+    ): HttpApp =>
       createApp({
         ...shared,
         site: translatedSite,
         forms: translatedSite === site ? forms : storedForms(translatedSite),
         apiDescription: sayAll(
           translatedSite.words,
-          openApiDocument(
-            translatedSite.forms,
-            translatedSite.brand,
-            environment.SITE_URL,
-            features.map(({ api }) => api),
-          ),
+          openApiDocument(translatedSite.forms, translatedSite.brand, environment.SITE_URL, apis),
         ),
         pageFiles: files,
         pageRenderer,
@@ -127,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         features: featuresBySite.get(translatedSite) ?? [],
         isStopping: () => stopping,
       });
-    const pageRenderer = rendererOf(site);
+    const pageRenderer = openRenderer(clientFolder, files, site);
     const app = appInLanguages(appOf(site, pageRenderer), sites, appOf);
     // Responses to unreadable requests contain no page, so the policy needs no hashes of scripts.
     const server = createHttpServer(app, securityHeaders(environment, []), site.words);
@@ -160,6 +137,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await closeStorage();
     throw error;
   }
+}
+
+/** Reads the built pages of all languages. @throws StartError if the site was not built */
+async function readBuiltPages({ clientFolder, environment, sites }: ServerOptions) {
+  const pages = sites.flatMap((site) => site.pages);
+  const externalSources = sourcesOfPages(sites[0].features);
+  try {
+    return await readPageFiles(clientFolder, environment, pages, externalSources);
+  } catch (error) {
+    throw new StartError(
+      `${clientFolder}: the built pages cannot be read. Build the site first.`,
+      error,
+    );
+  }
+}
+
+/** Opens the renderer of one language, from its server bundle beside the built pages. */
+function openRenderer(clientFolder: string, files: PageFiles, site: Site) {
+  const bundle = join(clientFolder, '..', languageFolder(site), 'server', 'render-page.mjs');
+  const notFound = unknownPathFile(files, site);
+  return openPageRenderer(resolve(bundle), files.pages, site.words, notFound);
 }
 
 /** The file descriptor of the first socket that systemd passes. */

@@ -34,7 +34,10 @@ export const anchorsOf = (site: AnchorSources, page: Page): string[] =>
 /** The pages of each site by path and alias. Cached, since a site may have thousands of pages with many links. */
 const pageByPathCache = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>();
 
-/** Returns the page at a path or alias. Of two with the same, which `check` refuses, the first. */
+/**
+ * Returns the page at a path or alias. Of two with the same, which `check` refuses, the first. Undefined
+ * if there is none.
+ */
 export const pageAt = (pages: readonly Page[], path: string): Page | undefined => {
   const pageByPath =
     pageByPathCache.get(pages) ??

@@ -40,7 +40,7 @@ export const behaviourSchema = z.strictObject({
       visible: z.int().min(1).default(1),
       /** How long a notice is shown. */
       duration: millisecondsSchema.default(5000),
-      /** How long a dismissed notice remains in the history. */
+      /** How long the page's `data-dismissed` counts a dismissed notice. */
       removeAfter: millisecondsSchema.default(1_000_000),
       /** The distance of a swipe that dismisses a notice. */
       swipeThreshold: z.int().min(1).default(50),

@@ -184,7 +184,7 @@ const joinTexts = (first: Text, second: Text): Text =>
         ),
       );
 
-/** Returns the mark of an entry that visitors do not see yet. */
+/** Returns the mark of an entry that visitors do not see yet. Undefined for any other entry. */
 const badgeOf = ({ draft, date }: Entry, today: string): string | undefined => {
   if (draft) return word('collection.draft');
   return date > today ? word('collection.scheduled', { day: date }) : undefined;

@@ -107,7 +107,8 @@ export const pagerSchema = z.strictObject({
 
 /**
  * Returns whether a section lists a part of a collection: entries with a tag, or a further page.
- * The search leaves out such pages: their entries are also reached from the list's first page.
+ * The search leaves out such pages: their entries are also reached from the list's first page. This
+ * kind is known outside its folder, because collection.ts makes its sections, with the pages of lists.
  */
 export const isFurtherList = ({ kind, tag, pager }: Section): boolean =>
   kind === 'collection' && (tag !== undefined || (isPlain(pager) && pager.previous !== undefined));

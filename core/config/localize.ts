@@ -63,7 +63,10 @@ const alternativeFor = ({ options = [], discriminator }: Def, value: object) => 
   return options.find(isMatch) ?? options.find((option) => shapeOf(option) !== undefined);
 };
 
-/** Returns the alternative of a union that is a text, link or list, which may be by language. */
+/**
+ * Returns the alternative of a union that is a text, link or list, which may be by language.
+ * Undefined if there is none.
+ */
 const plainAlternative = ({ options = [] }: Def): z.ZodType | undefined =>
   options.find(
     (option) =>

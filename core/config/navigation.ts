@@ -25,7 +25,7 @@ const sectionEntry = {
   label: textSchema,
   /**
    * The target on any other page. Its anchor is passed in session storage and scrolled to on
-   * arrival. Default: `/#section`.
+   * arrival. Default: `/#<section>`.
    * @example "/visit#hours"
    */
   elsewhere: internalLinkSchema.optional(),

@@ -146,7 +146,10 @@ const numberFault = (field: FieldLogic, value: number): string | undefined => {
   return field.step === undefined || isMultiple(value, field.step) ? undefined : field.offStep;
 };
 
-/** Returns the error of an answer beyond the schema, such as a day that is too early. */
+/**
+ * Returns the error of an answer beyond the schema, such as a day that is too early. Undefined if it
+ * has none.
+ */
 const faultOf = (field: FieldLogic, value: unknown, today: CurrentDay): string | undefined => {
   if (typeof value === 'number') return numberFault(field, value);
   if (typeof value === 'string') return boundFault(field, value, today);

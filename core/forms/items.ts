@@ -6,7 +6,10 @@
 /** The index has at most two digits: no form has a hundred items. */
 const CONTROL = /^([^.]+)\.(0|[1-9]\d?)\.([^.]*)$/;
 
-/** Splits a control's name into group, index and field. Undefined for a control outside a group. */
+/**
+ * Splits a control's name into group, index and field. For a control outside a group `owner` is the
+ * form's field, and `at` and `field` are absent.
+ */
 export const splitControlName = (
   name: string,
 ): { readonly owner: string; readonly at?: number; readonly field?: string } => {

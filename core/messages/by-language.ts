@@ -46,7 +46,10 @@ export interface LanguageChoice {
   readonly onTextUsed?: (text: unknown, key: string) => void;
 }
 
-/** Returns a text in a language. Falls back to another one, since `check` reports a missing text. */
+/**
+ * Returns a text in a language. Falls back to another one, since `check` reports a missing text.
+ * Undefined if there is no text in any language.
+ */
 export const textIn = <T>(
   text: Readonly<Record<string, T>>,
   { language, fallback = '', onTextUsed }: Omit<LanguageChoice, 'localizeLinks'>,

@@ -96,8 +96,32 @@ symbol-plain-dark    das Zeichen in einer Farbe, für dunkle Hintergründe
 
 Verwenden Sie die Dateien unverändert und lassen Sie um die Logos herum Raum
 frei. Mehr dazu steht in den Richtlinien der Marke.`,
-    'svg/   pour l’écran et l’impression, à toutes les tailles\npng/   à fond transparent, là où le SVG n’est pas utilisable\n\nlogo-light           logo pour fonds clairs\nlogo-dark            logo pour fonds foncés\nwordmark-light       le nom seul, pour fonds clairs\nwordmark-dark        le nom seul, pour fonds foncés\nsymbol               le symbole en dégradé, pour fonds clairs et foncés\nsymbol-plain-light   le symbole en une seule couleur, pour fonds clairs\nsymbol-plain-dark    le symbole en une seule couleur, pour fonds foncés\n\nUtilisez les fichiers sans les modifier et laissez un espace libre autour des\nlogos. Les directives de la marque en disent plus.',
-    'svg/   per lo schermo e la stampa, in qualsiasi dimensione\npng/   con sfondo trasparente, dove non è possibile usare SVG\n\nlogo-light           logo per sfondi chiari\nlogo-dark            logo per sfondi scuri\nwordmark-light       solo il nome, per sfondi chiari\nwordmark-dark        solo il nome, per sfondi scuri\nsymbol               il simbolo con sfumatura, per sfondi chiari e scuri\nsymbol-plain-light   il simbolo in un solo colore, per sfondi chiari\nsymbol-plain-dark    il simbolo in un solo colore, per sfondi scuri\n\nUtilizzi i file senza modificarli e lasci spazio libero intorno ai loghi.\nMaggiori dettagli si trovano nelle linee guida del marchio.',
+    `svg/   pour l’écran et l’impression, à toutes les tailles
+png/   à fond transparent, là où le SVG n’est pas utilisable
+
+logo-light           logo pour fonds clairs
+logo-dark            logo pour fonds foncés
+wordmark-light       le nom seul, pour fonds clairs
+wordmark-dark        le nom seul, pour fonds foncés
+symbol               le symbole en dégradé, pour fonds clairs et foncés
+symbol-plain-light   le symbole en une seule couleur, pour fonds clairs
+symbol-plain-dark    le symbole en une seule couleur, pour fonds foncés
+
+Utilisez les fichiers sans les modifier et laissez un espace libre autour des
+logos. Les directives de la marque en disent plus.`,
+    `svg/   per lo schermo e la stampa, in qualsiasi dimensione
+png/   con sfondo trasparente, dove non è possibile usare SVG
+
+logo-light           logo per sfondi chiari
+logo-dark            logo per sfondi scuri
+wordmark-light       solo il nome, per sfondi chiari
+wordmark-dark        solo il nome, per sfondi scuri
+symbol               il simbolo con sfumatura, per sfondi chiari e scuri
+symbol-plain-light   il simbolo in un solo colore, per sfondi chiari
+symbol-plain-dark    il simbolo in un solo colore, per sfondi scuri
+
+Utilizzi i file senza modificarli e lasci spazio libero intorno ai loghi.
+Maggiori dettagli si trovano nelle linee guida del marchio.`,
   ],
   questions: ['Questions: {email}', 'Fragen: {email}', 'Questions : {email}', 'Domande: {email}'],
 } as const satisfies Rows;
@@ -136,8 +160,22 @@ Geben Sie ihn innerhalb von 15 Minuten im Formular ein, und senden Sie es noch
 einmal. Jemand hat bei {brand} mit Ihrer Adresse dieses Dokument angefordert.
 Waren Sie das nicht, so brauchen Sie nichts zu tun: Ohne den Code erhält es
 niemand in Ihrem Namen.`,
-    'Votre code pour {document} :\n\n{code}\n\nSaisissez-le dans le formulaire dans les 15 minutes, puis envoyez de nouveau le\nformulaire. Quelqu’un a demandé ce document à {brand} avec votre adresse. Si ce\nn’était pas vous, vous n’avez rien à faire : sans le code, personne ne peut\nobtenir ce document en votre nom.',
-    'Il Suo codice per {document}:\n\n{code}\n\nLo inserisca nel modulo entro 15 minuti e invii di nuovo il modulo. Qualcuno ha\nrichiesto questo documento a {brand} indicando il Suo indirizzo. Se non ha fatto\nLei la richiesta, non deve fare nulla: senza il codice nessuno può ottenere il\ndocumento a Suo nome.',
+    `Votre code pour {document} :
+
+{code}
+
+Saisissez-le dans le formulaire dans les 15 minutes, puis envoyez de nouveau le
+formulaire. Quelqu’un a demandé ce document à {brand} avec votre adresse. Si ce
+n’était pas vous, vous n’avez rien à faire : sans le code, personne ne peut
+obtenir ce document en votre nom.`,
+    `Il Suo codice per {document}:
+
+{code}
+
+Lo inserisca nel modulo entro 15 minuti e invii di nuovo il modulo. Qualcuno ha
+richiesto questo documento a {brand} indicando il Suo indirizzo. Se non ha fatto
+Lei la richiesta, non deve fare nulla: senza il codice nessuno può ottenere il
+documento a Suo nome.`,
   ],
   accessCodeSubject: [
     'Your access code for {brand}',
@@ -158,8 +196,19 @@ the document asks for it: {url}`,
 
 Er gilt einmal, und nur mit der Adresse, an die diese Nachricht ging. Geben Sie
 ihn ein, wo das Dokument danach fragt: {url}`,
-    'Votre code d’accès à un document mis à disposition par {brand} :\n\n{code}\n\nIl n’est valable qu’une fois, et uniquement avec l’adresse à laquelle ce message\na été envoyé. Saisissez-le là où il est demandé pour le document : {url}',
-    'Il Suo codice di accesso per un documento di {brand}:\n\n{code}\n\nIl codice può essere utilizzato una sola volta e soltanto con l’indirizzo e-mail\nal quale è stato inviato questo messaggio. Lo inserisca dove viene richiesto per\nil documento: {url}',
+    `Votre code d’accès à un document mis à disposition par {brand} :
+
+{code}
+
+Il n’est valable qu’une fois, et uniquement avec l’adresse à laquelle ce message
+a été envoyé. Saisissez-le là où il est demandé pour le document : {url}`,
+    `Il Suo codice di accesso per un documento di {brand}:
+
+{code}
+
+Il codice può essere utilizzato una sola volta e soltanto con l’indirizzo e-mail
+al quale è stato inviato questo messaggio. Lo inserisca dove viene richiesto per
+il documento: {url}`,
   ],
   confirmByLink: [
     `Please confirm your e-mail address within seven days, by the button on this page:
@@ -178,8 +227,24 @@ wir seine Angaben.
 
 Jederzeit abmelden können Sie sich hier:
 {leave}`,
-    'Veuillez confirmer votre adresse e-mail dans les sept jours, au moyen du bouton de\ncette page :\n{confirm}\n\nSi vous n’avez pas envoyé le formulaire, vous n’avez rien à faire : nous\neffacerons alors son contenu.\n\nPour vous désinscrire à tout moment :\n{leave}',
-    'Confermi il Suo indirizzo e-mail entro sette giorni, con il pulsante in questa\npagina:\n{confirm}\n\nSe non ha inviato Lei il modulo, non deve fare nulla: in tal caso ne cancelleremo\ni dati.\n\nPer annullare l’iscrizione in qualsiasi momento:\n{leave}',
+    `Veuillez confirmer votre adresse e-mail dans les sept jours, au moyen du bouton de
+cette page :
+{confirm}
+
+Si vous n’avez pas envoyé le formulaire, vous n’avez rien à faire : nous
+effacerons alors son contenu.
+
+Pour vous désinscrire à tout moment :
+{leave}`,
+    `Confermi il Suo indirizzo e-mail entro sette giorni, con il pulsante in questa
+pagina:
+{confirm}
+
+Se non ha inviato Lei il modulo, non deve fare nulla: in tal caso ne cancelleremo
+i dati.
+
+Per annullare l’iscrizione in qualsiasi momento:
+{leave}`,
   ],
   editByLink: [
     'Until {day} you can look at what you sent, and change it, on this page:\n{edit}',

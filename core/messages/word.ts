@@ -21,7 +21,7 @@ export const word = <Key extends WordKey>(
 
 const ONE_REFERENCE = /^\{@([\w.-]+)(?:\?[^}]*)?\}$/;
 
-/** Returns the key of a text that is one message reference. */
+/** Returns the key of a text that is one message reference. Undefined for any other text. */
 export const messageKey = (text: string): string | undefined => ONE_REFERENCE.exec(text)?.[1];
 
 /** The messages of a site, in its language. */

@@ -121,7 +121,10 @@ export function* longTitles({ pages }: Site): Iterable<Diagnostic> {
       };
 }
 
-/** Yields diagnostics for duplicate ids, endpoints, paths, anchors and names of features. */
+/**
+ * Yields diagnostics for duplicate ids, endpoints, form components, paths, anchors and names of
+ * features.
+ */
 export function* doubles(site: Site): Iterable<Diagnostic> {
   const { pages, forms, features } = site;
   yield* duplicates('page id', ids('pages', pages));

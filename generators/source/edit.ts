@@ -42,7 +42,7 @@ const unwrap = (wrapped: Node | undefined): Node | undefined => {
   return node?.type === 'CallExpression' ? unwrap((node.arguments as Node[])[0]) : node;
 };
 
-/** Returns the object that the config passes to `defineSite`. */
+/** Returns the object that the config passes to `defineSite`. Undefined if it cannot be found. */
 const siteObject = (text: string): Node | undefined => {
   const exported = statementsOf(text).find(({ type }) => type === 'ExportDefaultDeclaration');
   return unwrap(exported?.declaration as Node | undefined);

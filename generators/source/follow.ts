@@ -48,7 +48,10 @@ export const resolveNode = ({ source, node: original }: SourceNode): SourceNode 
   return target ? resolveNode(target) : { source, node };
 };
 
-/** Returns the value of a name in a file: of a variable at the top level, or of an import. */
+/**
+ * Returns the value of a name in a file: of a variable at the top level, or of an
+ * import. Undefined if it cannot be found.
+ */
 const declaredNode = (source: ParsedFile, name: string): SourceNode | undefined => {
   for (const statement of statementsOf(source)) {
     const { type, declarations } = (statement.declaration ?? statement) as Node;
@@ -121,7 +124,10 @@ const elementsOf = ({
   return { known, isComplete: true };
 };
 
-/** Returns the value of a key or index, also if it is spread into the object or list. */
+/**
+ * Returns the value of a key or index, also if it is spread into the object or list. Undefined if it
+ * cannot be found.
+ */
 const childOf = ({ source, node }: SourceNode, key: PropertyKey): SourceNode | undefined => {
   if (node.type === 'ArrayExpression') return elementsOf({ source, node }).known[Number(key)];
   if (node.type === 'CallExpression') {

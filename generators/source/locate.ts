@@ -33,7 +33,7 @@ interface StartNode {
   path: readonly PropertyKey[];
 }
 
-/** Returns the file of the form or collection to which a path belongs. */
+/** Returns the file of the form or collection to which a path belongs. Undefined for other paths. */
 const fileOfPath = (root: string, [top, index]: readonly PropertyKey[]): string | undefined => {
   if (top === 'forms') return formFilesOf(root)[Number(index)];
   return top === 'content' ? collectionFilesOf(root)[Number(index)] : undefined;

@@ -32,7 +32,7 @@ export const keyOf = ({ type, key, computed }: Node): string | undefined => {
   return String(identifierOrLiteral.name ?? identifierOrLiteral.value);
 };
 
-/** Returns a property of an object by name. */
+/** Returns a property of an object by name. Undefined if it has none of this name. */
 export const propertyOf = (object: Node, name: PropertyKey): Node | undefined =>
   (object.properties as Node[]).find((property) => keyOf(property) === String(name));
 

@@ -89,7 +89,23 @@ const objectCode = (text: string, { start, end }: Pick<Node, 'start' | 'end'>, p
   return `{\n${lines.join('')}${line.indent}}`;
 };
 
-/** Returns the edit that adds a language to the end of an object of texts by language. */
+/**
+ * Returns whether an object has a comment between its properties: anything but braces, commas and
+ * spaces.
+ */
+const hasComment = (text: string, object: Node): boolean => {
+  let rest = text.slice(object.start, object.end);
+  for (const { start, end } of object.properties as Node[])
+    rest = rest.replace(text.slice(start, end), '');
+  return /[^{},\s]/.test(rest);
+};
+
+/**
+ * Returns the edit that adds a language to the end of an object of texts by language. An object of
+ * several lines gets a further line. In an object of one line with a comment the language is
+ * inserted, because the comment would be lost otherwise. Any other object of one line is written
+ * again, on several lines if it becomes too long.
+ */
 const withLanguage = (
   text: string,
   object: Node,
@@ -99,20 +115,19 @@ const withLanguage = (
 ) => {
   const properties = object.properties as Node[];
   const last = properties.at(-1) ?? object;
-  const objectText = text.slice(object.start, object.end);
   const { indent } = lineAround(text, last.start);
   const propertyCode = (propertyIndent: string): string => {
     // The rest of the line: without the indent, the key, its colon, a space and a comma.
     const width = LINE_WIDTH - propertyIndent.length - keyCode(key).length - 3;
     return `${keyCode(key)}: ${codeOf(items, unit.isList, propertyIndent, width)}`;
   };
-  if (objectText.includes('\n'))
+  const hasSeveralLines = text.slice(object.start, object.end).includes('\n');
+  if (hasSeveralLines)
     return { start: last.end, end: last.end, text: `,\n${indent}${propertyCode(indent)}` };
-  const slices = properties.map(({ start, end }) => text.slice(start, end));
-  // A comment between the properties would be lost if the object were written again.
-  const hasComment = objectText.replace(slices.join(', '), '').includes('/');
-  if (hasComment) return { start: last.end, end: last.end, text: `, ${propertyCode(indent)}` };
+  if (hasComment(text, object))
+    return { start: last.end, end: last.end, text: `, ${propertyCode(indent)}` };
   const { start, end } = object;
+  const slices = properties.map((property) => text.slice(property.start, property.end));
   return { start, end, text: objectCode(text, object, [...slices, propertyCode(`${indent}  `)]) };
 };
 

@@ -7,17 +7,24 @@ export type RenderedField = Pick<
   'name' | 'content'
 >;
 
-/** Navigation of a form with steps. Absent in a form without steps. */
+/**
+ * Navigation of a form with steps. Absent in a form without steps. After the last step comes the
+ * check: all answers once more, before they are sent.
+ */
 export interface Stepper {
   /**
-   * Returns the step in the address, or the first step with one of these `wrong` fields if
-   * earlier.
+   * Returns the step in the address, or the first step with one of the `wrong` fields if earlier.
+   * The step that `show` went to is returned in any case.
    */
   readonly positionFor: (wrong: readonly string[]) => number;
-  /** Returns the fields of a step; undefined for the check after the last step. */
+  /** Returns the fields of a step; undefined for the check. */
   readonly fieldsAt: (position: number) => readonly string[] | undefined;
-  /** Goes to the next step, or back to the check if the visitor came from there. */
+  /**
+   * Goes to the next step. If the visitor has been at the check, goes back there, or to the first
+   * step with one of the `wrong` fields.
+   */
   readonly next: (position: number, wrong: readonly string[]) => void;
+  /** Goes to the step before. */
   readonly back: (position: number) => void;
   /** Goes to the step of a field and focuses the field. */
   readonly show: (field: string) => void;

@@ -48,7 +48,7 @@ export function useMessages(definition: ClientForm, messages: Readonly<Record<st
 
   return {
     messages,
-    /** How often `showAll` or `showSome` was called. */
+    /** How often `showAll` or `showSome` was called since the last `hideAll`. */
     attempts,
     shows: (name: string) => areAllShown || visited.has(name),
     onChanged: (name: string) => definition.validate === 'change' && visit(name),
@@ -63,6 +63,7 @@ export function useMessages(definition: ClientForm, messages: Readonly<Record<st
       for (const name of names) visit(name);
       setAttempts((count) => count + 1);
     },
+    /** Hides all messages, as before the first attempt. */
     hideAll: () => {
       setVisited(new Set());
       setAttempts(0);

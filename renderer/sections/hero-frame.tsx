@@ -32,7 +32,8 @@ interface HeroProps {
   section: FramedSection & { strip: string[] };
   /** `compact` leaves room for the next section in the first view. */
   size?: 'large' | 'small' | 'compact';
-  beside: keyof typeof LAYOUTS;
+  /** The kind of visual. `tight` is chosen here: without a visual in a compact hero. */
+  beside: Exclude<keyof typeof LAYOUTS, 'tight'>;
   /** The visual. */
   children?: ReactNode;
 }

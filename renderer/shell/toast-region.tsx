@@ -57,16 +57,17 @@ function createToastHost(onMove: () => void): HTMLElement {
 }
 
 /**
- * Returns a function that counts a dismissed notice for behaviour.toast.removeAfter milliseconds.
+ * Returns a function that counts a dismissed notice for behaviour.toast.removeAfter milliseconds. The
+ * count is in the attribute `data-dismissed`. Only tests read it.
  */
 function trackDismissed(host: HTMLElement) {
-  const dismissed = new Map<string | number, Notice>();
+  const dismissed = new Set<string | number>();
   const showCount = () => {
     host.dataset.dismissed = String(dismissed.size);
   };
   showCount();
-  return (id: string | number, notice: Notice) => {
-    dismissed.set(id, notice);
+  return (id: string | number) => {
+    dismissed.add(id);
     showCount();
     window.setTimeout(() => {
       dismissed.delete(id);
@@ -82,7 +83,8 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
   let used: Element | undefined;
   const updatePlace = () => {
     if (host.closest('dialog')) return setPlace(USUAL_PLACE);
-    // After success the confirmation panel has the focus.
+    // The notice must cover neither the control that was used, nor the element with the focus: after success
+    // that is the confirmation panel.
     const elements = [used, document.activeElement].filter((one) => one instanceof Element);
     const shown = elements.filter(({ isConnected }) => isConnected);
     setPlace(placeFor(shown, maxWidth));
@@ -95,7 +97,7 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
   const present = (notice: Notice) => {
     dismissAll();
     updatePlace();
-    const onGone = ({ id }: { id: string | number }) => addDismissed(id, notice);
+    const onGone = ({ id }: { id: string | number }) => addDismissed(id);
     sonner.custom((id) => <ToastCard notice={notice} onClose={() => sonner.dismiss(id)} />, {
       duration,
       onDismiss: onGone,

@@ -14,6 +14,7 @@ import type { ClientRoomDocument } from './session.ts';
 /** The props of a document's form, in a dialog or in the page. */
 interface DetailsProps {
   document: ClientRoomDocument;
+  /** The room as the API names it: `external` is the public one. */
   room: 'external' | 'internal';
   Form: ComponentType<FormProps>;
   agreement: Agreement;
@@ -24,7 +25,9 @@ interface DetailsProps {
 }
 
 interface Signature {
+  /** The name that the visitor signed with. */
   signature: string;
+  /** ISO 8601, UTC. */
   at: string;
 }
 

@@ -20,7 +20,8 @@ interface InternalRoomProps {
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
   onDownload: (document: ClientRoomDocument) => void;
-  signed: SignedCopyProps;
+  /** The last download, for the link to the agreement that was signed for it. */
+  lastDownload: SignedCopyProps;
 }
 
 /** The internal room: the password form, or the documents during a session. */
@@ -62,7 +63,7 @@ export function InternalRoom(props: InternalRoomProps) {
         room="internal"
         documents={documents}
         onDownload={props.onDownload}
-        signed={props.signed}
+        lastDownload={props.lastDownload}
       />
     </>
   );

@@ -39,7 +39,8 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
 
   const formFor = (document: ClientRoomDocument, { isInPage = false } = {}) => {
     const { downloadForm, protectedVariant, signingVariant } = section;
-    // The form in the page also contains the signature field, which a dialog has otherwise.
+    // In a dialog the visitor signs in a dialog of the agreement (details.tsx). In the page the form itself
+    // has the signature field.
     const variant = isInPage ? signingVariant : protectedVariant;
     const isProtected =
       document.requiresNDA || document.requiresAccessCode || document.requiresVerifiedEmail;
@@ -51,6 +52,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   /** Returns the props of a document's form, in a dialog or in the page. */
   const detailsOf = (document: ClientRoomDocument) => {
     const isPublic = section.documents.some(({ fileName }) => fileName === document.fileName);
+    // `external` is the API's name of the public room.
     const room = isPublic ? ('external' as const) : ('internal' as const);
     const hasAccess = async () => {
       const isOpen = isPublic || (await internal.isOpen());
@@ -59,7 +61,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     };
     return { document, room, hasAccess, agreement: section.agreement, onDone: setResult };
   };
-  const signed = { result, minutes: section.minutes };
+  const lastDownload = { result, minutes: section.minutes };
   const closeInPage = () => setInPage(undefined);
   const choose = (document: ClientRoomDocument) => {
     closeInPage();
@@ -102,7 +104,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 caption={section.publicTab}
                 documents={section.documents}
                 onDownload={choose}
-                signed={signed}
+                lastDownload={lastDownload}
               />
             ),
           },
@@ -123,7 +125,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 }}
                 onLeave={leave}
                 onDownload={choose}
-                signed={signed}
+                lastDownload={lastDownload}
               />
             ),
           },

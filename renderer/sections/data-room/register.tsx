@@ -15,7 +15,7 @@ interface RegisterProps {
   documents: readonly ClientRoomDocument[];
   onDownload: (document: ClientRoomDocument) => void;
   /** The last download, for the link to the agreement that was signed for it. */
-  signed: SignedCopyProps;
+  lastDownload: SignedCopyProps;
 }
 
 const COLUMNS = [
@@ -68,7 +68,7 @@ function Steps({ document }: { document: ClientRoomDocument }) {
 }
 
 /** The table of one room's documents. */
-export function Register({ caption, room, documents, onDownload, signed }: RegisterProps) {
+export function Register({ caption, room, documents, onDownload, lastDownload }: RegisterProps) {
   const { path } = usePageState();
   return (
     <table className="register room-register w-full text-start text-base">
@@ -84,7 +84,7 @@ export function Register({ caption, room, documents, onDownload, signed }: Regis
             <td>
               {document.description}
               <Steps document={document} />
-              {document.requiresNDA && <SignedCopy {...signed} of={document.fileName} />}
+              {document.requiresNDA && <SignedCopy {...lastDownload} of={document.fileName} />}
             </td>
             <td className="label">{document.fileSize}</td>
             <td className={statusOf(document) === AVAILABLE ? 'label text-ok' : 'label'}>

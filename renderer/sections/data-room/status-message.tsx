@@ -74,7 +74,9 @@ export function RoomStatus({ arrival, form, minutes }: RoomStatusProps) {
   );
 }
 
+/** The last download. */
 export interface SignedCopyProps {
+  /** Undefined before the first download. */
   result: FormResult | undefined;
   /** Minutes for which the copy can be downloaded. */
   minutes: number;

@@ -17,7 +17,7 @@ export interface JobsProps {
 
 type Jobs = JobsProps['section']['jobs'];
 
-/** From the second column block on: what a job is about. */
+/** The columns of a job's title, text and button, beside its place and drawing. */
 const TEXT = 'md:col-start-4 lg:col-end-9';
 
 interface JobRowProps {
@@ -81,8 +81,8 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
 }
 
 /**
- * Returns the title of the job in a no-JS request. Returns an empty text for a sent form, which
- * only shows its confirmation.
+ * Returns the title of the job whose form a no-JS request shows in the page. Returns an empty text
+ * for a sent form, which only shows its confirmation. Undefined if the page has no form.
  */
 function jobOnArrival({ form, jobs }: JobsProps['section'], state: PageState): string | undefined {
   if (state.sent === form) return '';
@@ -96,7 +96,7 @@ function jobOnArrival({ form, jobs }: JobsProps['section'], state: PageState): s
  */
 export default function JobsIsland({ section, forms }: JobsProps & IslandForms) {
   const state = usePageState();
-  const [inPage, setInPage] = useState(() => jobOnArrival(section, state));
+  const [titleInPage, setTitleInPage] = useState(() => jobOnArrival(section, state));
   const [chosen, setChosen] = useState<Jobs[number]>();
   const Form = forms[section.form];
   // A late response closes its own dialog only.
@@ -104,13 +104,13 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
   const apply = fill(words.applyFor, { job: chosen?.title ?? '' });
   return (
     <>
-      {Form && inPage !== undefined && (
+      {Form && titleInPage !== undefined && (
         <div className={`${IN_PAGE_FORM} max-w-190`} id="apply" tabIndex={-1}>
-          {inPage && <h3 className="title">{fill(words.applyFor, { job: inPage })}</h3>}
+          {titleInPage && <h3 className="title">{fill(words.applyFor, { job: titleInPage })}</h3>}
           <Form
-            label={fill(words.applyFor, { job: inPage })}
-            context={{ jobTitle: inPage }}
-            onDone={() => setInPage(undefined)}
+            label={fill(words.applyFor, { job: titleInPage })}
+            context={{ jobTitle: titleInPage }}
+            onDone={() => setTitleInPage(undefined)}
           />
         </div>
       )}
@@ -122,7 +122,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
             isDrawn={section.drawings?.[at] !== undefined}
             applyLabel={section.applyLabel}
             onApply={() => {
-              setInPage(undefined);
+              setTitleInPage(undefined);
               setChosen(job);
             }}
           />

@@ -134,7 +134,10 @@ export async function readPageFiles(
   return { pages, assets, moved, redirects, notFound, headers, sharedSeconds };
 }
 
-/** Returns the page for unknown paths in the language whose home page is `home`. */
+/**
+ * Returns the page for unknown paths in the language whose home page is `home`, or else in the default
+ * language. Undefined if the site has none.
+ */
 export const unknownPathFile = (
   { notFound }: Pick<PageFiles, 'notFound'>,
   { home }: Pick<Site, 'home'>,

@@ -83,7 +83,10 @@ const noticeByNumber = (
   return notice?.by === by ? notice : undefined;
 };
 
-/** Returns the notice that the path names, and removes it, so that it is undone, or its offer accepted, once. */
+/**
+ * Returns the notice that the path names, and removes it, so that it is undone, or its offer accepted, once.
+ * Undefined if the user has no such notice.
+ */
 export const takeNotice = (
   context: InboxContext,
   visit: Visit,
@@ -96,7 +99,7 @@ export const takeNotice = (
   return notice;
 };
 
-/** Returns the notice that the address names, with a button to undo. */
+/** Returns the notice that the address names, with a button to undo. Undefined if the user has no such notice. */
 export const noticeShown = (context: InboxContext, visit: Visit): Markup | undefined => {
   const number = visit.query.get('notice');
   const notice = noticeByNumber(context, visit, number);

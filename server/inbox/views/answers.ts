@@ -35,7 +35,8 @@ export interface LabelledAnswer {
 }
 
 /**
- * Returns a record's answers: the message, the others in the form's order, then its other fields by name.
+ * Returns a record's answers: the message, the others in the form's order, then its other fields, whose labels
+ * are their names.
  * Files are left out, and the consent, whose wording the page shows.
  */
 export const answersOf = (box: Box, record: StoredRecord, words: Words): LabelledAnswer[] => {
@@ -125,7 +126,7 @@ const isOfFile = (files: Box['definition']['files'] = [], name: string): boolean
     return name === field || name === title || name === `${stem}Size` || name === `${stem}Type`;
   });
 
-/** Returns a text for a record on the waiting list of its form. */
+/** Returns a text for a record on the waiting list of its form. Undefined for any other record. */
 export const waitingShown = (
   { forms }: Pick<InboxContext, 'forms'>,
   record: StoredRecord,
@@ -143,7 +144,7 @@ export const confirmationShown = (
   return at === null ? html`, not confirmed` : html`, confirmed ${timeShown(context, at)}`;
 };
 
-/** Returns when the sender changed the answers. */
+/** Returns when the sender changed the answers. Undefined if they did not, or the form does not allow it. */
 export const changeShown = (
   context: Pick<InboxContext, 'site' | 'environment' | 'clock' | 'forms'>,
   { form: id, [CHANGED_FIELD]: at }: StoredRecord,
@@ -152,7 +153,7 @@ export const changeShown = (
     ? html`, changed by the sender ${timeShown(context, at)}`
     : undefined;
 
-/** Returns the name of the field with the message: the longest text of several lines. */
+/** Returns the name of the field with the message: the longest text of several lines. Undefined if none is answered. */
 export const messageField = ({ form }: Box, record: StoredRecord): string | undefined =>
   Object.entries(form?.fields ?? {})
     .flatMap(([name, { widget }]) => {
@@ -164,8 +165,8 @@ export const messageField = ({ form }: Box, record: StoredRecord): string | unde
     .sort((one, other) => other.length - one.length)
     .at(0)?.name;
 
-/** Returns when a submission was answered, or else that a reply was opened, for staff. */
-export const replyState = (
+/** Returns that a reply is open, or else when the submission was answered, for staff. Undefined if neither is so. */
+export const replyStateShown = (
   context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
   handling: Handling | undefined,
 ): Markup | undefined => {
@@ -176,8 +177,11 @@ export const replyState = (
     : html`Answered by <bdi>${answeredBy}</bdi>, ${timeShown(context, answeredAt)}`;
 };
 
-/** Returns in a word whether a reply was opened or sent, for a list. The tooltip names who did it. */
-export const replyMark = (handling: Handling | undefined): Markup | undefined => {
+/**
+ * Returns in a word whether a reply was opened or sent, for a list. The tooltip names who did it. Undefined if
+ * neither is so.
+ */
+export const replyMarkShown = (handling: Handling | undefined): Markup | undefined => {
   const { answeredAt, answeredBy = '', replyBy = '' } = handling ?? {};
   if (isReplyOpen(handling))
     return html`<span class="tag" title="by ${replyBy}">reply opened</span>`;

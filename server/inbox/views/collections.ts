@@ -73,7 +73,7 @@ export const nameOf = ({ form, definition }: Box, record: StoredRecord): string 
 export const pathOf = ({ collection, record }: CollectionRecord): string =>
   `/forms/${collection}/${record.id}`;
 
-/** Returns the e-mail address of a submission's sender. */
+/** Returns the e-mail address of a submission's sender. Undefined if it has none. */
 export const emailOf = ({ form, definition }: Box, record: StoredRecord): string | undefined => {
   const fields = [form?.email ?? '', ...(definition.personal?.emails ?? [])];
   const address = fields.map((field) => record[field]).find((value) => value);

@@ -262,7 +262,10 @@ const FILTER_LABELS: Readonly<Partial<Record<(typeof NAMES)[number], string>>> =
   order: 'Order',
 };
 
-/** Returns a mark for each filter but the search and those of the view, with a link that removes it. */
+/**
+ * Returns a mark for each filter but the search and those of the view, with a link that removes it. Undefined
+ * if there is none.
+ */
 const filterMarks = (path: string, parameters: URLSearchParams): Markup | undefined => {
   const isInView = viewShown(parameters) !== undefined;
   const marks = Object.entries(FILTER_LABELS).filter(

@@ -18,7 +18,7 @@ import {
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { changeShown, confirmationShown, replyMark, waitingShown } from './answers.ts';
+import { changeShown, confirmationShown, replyMarkShown, waitingShown } from './answers.ts';
 import { type Box, boxOfPath, formName, type ListEntry, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
@@ -161,7 +161,10 @@ const searchScopeShown = ({
   return html`<p class="faint">Only ${scope} was searched. <a href="${everywhere}">Search all submissions</a></p>`;
 };
 
-/** Returns how many submissions of other states and assignees a search finds, with a link to them. */
+/**
+ * Returns how many submissions a search finds in all states and of all assignees, with a link to them.
+ * Undefined if it finds none, or the list is limited to neither.
+ */
 const matchesElsewhere = async (
   context: InboxContext,
   { path, boxes, filter: { choice, parameters } }: ShownList,
@@ -269,7 +272,7 @@ const itemOf = ({ collection, record }: CollectionRecord): string => `${collecti
 const tagsShown = ({ record, definition }: ListEntry, handling: Handling | undefined): Markup => {
   const files = recordFiles(definition.files ?? [], record).length;
   const notes = handling?.notes?.length ?? 0;
-  return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}${replyMark(handling)}`;
+  return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}${replyMarkShown(handling)}`;
 };
 
 /** Returns the cells of a submission in the table. `links` are the parameters of its link. */

@@ -23,10 +23,11 @@ export interface Side {
   readonly nextPage?: { readonly after: number } | { readonly before: number } | undefined;
 }
 
-/** Which submissions are searched: the newest ones below an id, or the oldest ones above it. */
+/** Which submissions are searched: the next ones below an id, or above it. */
 interface Direction {
-  readonly newest: boolean;
-  /** That id, which is excluded: with `newest` the upper bound, otherwise the lower one. */
+  /** Whether those below the id, by descending id. */
+  readonly isDescending: boolean;
+  /** That id, which is excluded: with `isDescending` the upper bound, otherwise the lower one. */
   readonly afterId: number;
   /** The most submissions that are returned. */
   readonly most: number;
@@ -37,20 +38,20 @@ const sideInCollection = async (
   context: InboxContext,
   box: Box,
   choice: Choice,
-  { newest, afterId, most }: Direction,
+  { isDescending, afterId, most }: Direction,
 ): Promise<Side> => {
-  const side = { newest, afterId, share: 1 / 2 };
+  const side = { isDescending, afterId, share: 1 / 2 };
   const scanWindow = await scanWindowOf(context, box.collection, choice, side);
-  const untilId = newest ? scanWindow?.low : scanWindow?.high;
-  const query = { ...choice, newest, afterId, untilId, limit: most };
+  const untilId = isDescending ? scanWindow?.low : scanWindow?.high;
+  const query = { ...choice, newest: isDescending, afterId, untilId, limit: most };
   const entries: ListEntry[] = [];
   for await (const record of context.storage.choose(box.collection, query))
     entries.push({ ...box, record });
-  const isNewer = !newest;
+  const isNewer = !isDescending;
   if (entries.length > 0) return { entries, isNewer };
-  const id = await nextScanStart(context, box.collection, scanWindow, newest);
+  const id = await nextScanStart(context, box.collection, scanWindow, isDescending);
   if (id === undefined) return { entries, isNewer };
-  return { entries, isNewer, nextPage: newest ? { before: id } : { after: id } };
+  return { entries, isNewer, nextPage: isDescending ? { before: id } : { after: id } };
 };
 
 /** Returns the highest id in a collection that comes after a submission in the list of all forms, newest first. */
@@ -114,7 +115,7 @@ export const othersOfPerson = async (
   const entriesByBox = await Promise.all(
     boxes.map(async (box) => {
       const { collection } = box;
-      const side = { newest: true, afterId: undefined, share: PERSON_SHARE };
+      const side = { isDescending: true, afterId: undefined, share: PERSON_SHARE };
       const scanWindow = await scanWindowOf(context, collection, { person }, side);
       const query = { person, newest: true, untilId: scanWindow?.low, limit: MOST_OF_PERSON };
       const entries: ListEntry[] = [];
@@ -132,11 +133,11 @@ const sideInList = async (
   context: InboxContext,
   entry: ListEntry,
   { choice, parameters }: Filter,
-  { newest, most }: Omit<Direction, 'afterId'>,
+  { isDescending, most }: Omit<Direction, 'afterId'>,
 ): Promise<Side> => {
   if (!isFromAllForms(parameters)) {
     const { record, ...box } = entry;
-    return sideInCollection(context, box, choice, { newest, afterId: record.id, most });
+    return sideInCollection(context, box, choice, { isDescending, afterId: record.id, most });
   }
   const boxes = boxesOf(context);
   const sides = await Promise.all(
@@ -144,12 +145,15 @@ const sideInList = async (
       const newestOlderId = await newestOlderIdIn(context, box, entry);
       const isOwnCollection = box.collection === entry.collection;
       // `afterId` is excluded. In its own collection, the submission has the next id and is excluded too.
-      const afterId = newest || isOwnCollection ? newestOlderId + 1 : newestOlderId;
-      return sideInCollection(context, box, choice, { newest, afterId, most });
+      const afterId = isDescending || isOwnCollection ? newestOlderId + 1 : newestOlderId;
+      return sideInCollection(context, box, choice, { isDescending, afterId, most });
     }),
   );
   const entries = sides.flatMap((side) => side.entries);
-  return { entries: sortedByTime(boxes, entries, !newest).slice(0, most), isNewer: !newest };
+  return {
+    entries: sortedByTime(boxes, entries, !isDescending).slice(0, most),
+    isNewer: !isDescending,
+  };
 };
 
 /** The part of a list around a submission: what comes before it, and after it. */
@@ -166,8 +170,8 @@ export const neighboursOf = async (
   most: number,
 ): Promise<Neighbours> => {
   const [newer, older] = await Promise.all([
-    sideInList(context, entry, filter, { newest: false, most }),
-    sideInList(context, entry, filter, { newest: true, most }),
+    sideInList(context, entry, filter, { isDescending: false, most }),
+    sideInList(context, entry, filter, { isDescending: true, most }),
   ]);
   return filter.isOldestFirst ? { before: older, after: newer } : { before: newer, after: older };
 };
@@ -181,8 +185,8 @@ export const nextWaiting = async (
   entry: ListEntry,
   filter: Filter,
 ): Promise<CollectionRecord | undefined> => {
-  const newest = !filter.isOldestFirst;
-  const after = await sideInList(context, entry, filter, { newest, most: 1 });
+  const isDescending = !filter.isOldestFirst;
+  const after = await sideInList(context, entry, filter, { isDescending, most: 1 });
   const [next] = after.entries;
   if (next !== undefined) return next;
   const boxes = boxesOf(context).filter(
@@ -191,8 +195,8 @@ export const nextWaiting = async (
   const firsts = await Promise.all(
     boxes.map(async (box) => {
       // The first one in the order of the list: from above the highest id, or from below the lowest.
-      const afterId = newest ? (await context.storage.store.lastId(box.collection)) + 1 : 0;
-      return sideInCollection(context, box, filter.choice, { newest, afterId, most: 1 });
+      const afterId = isDescending ? (await context.storage.store.lastId(box.collection)) + 1 : 0;
+      return sideInCollection(context, box, filter.choice, { isDescending, afterId, most: 1 });
     }),
   );
   const entries = firsts.flatMap((side) => side.entries);

@@ -6,8 +6,7 @@ import { addressOf, type Filter } from './filter.ts';
 
 /*
  * Pages of lists. A page starts after an id, in the order of the list (`before` or `after` in the query), so
- * that it stays the same while records are inserted. If no index can answer a query, a page reads the records of
- * a scan window: see below.
+ * that it stays the same while records are inserted.
  */
 
 /** The number of records on one page. */
@@ -22,8 +21,154 @@ interface RecordPage {
   readonly scanned: ScanWindow | undefined;
 }
 
+/*
+ * Scan windows.
+ *
+ * If no index can answer a query, records are scanned one by one. A page scans a limited number, says
+ * so and links to the next part, so that its response time does not grow with the collection.
+ */
+
+/** The most records that a text search scans. It reads whole records, which a database must transfer. */
+export const MOST_SEARCHED = 5_000;
+/** The most records that other filters scan. The store itself filters by time, state and address. */
+const MOST_FILTERED = 100_000;
+
 /** How long a page goes on to scan while it has found nothing, in milliseconds. */
 const LONGEST_SCAN_MS = 1_000;
+
+/** Returns how many records a page may scan; undefined if there is no filter. */
+const scanLimitOf = (choice: Choice): number | undefined => {
+  const { search, about, language, person, states, assignee, since, until } = choice;
+  // The store cannot filter by these, so whole records are read.
+  if (search || about || language) return MOST_SEARCHED;
+  const isFiltered = person || states || assignee !== undefined || since || until;
+  return isFiltered ? MOST_FILTERED : undefined;
+};
+
+/** A scan window: the lowest and highest id that are scanned. */
+interface ScanWindow {
+  readonly low: number;
+  readonly high: number;
+  /** Whether records may exist below or above the window. */
+  readonly hasLower: boolean;
+  readonly hasHigher: boolean;
+}
+
+/** Where a scan starts, and its direction. */
+interface ScanStart {
+  /** Whether it reads towards lower ids. */
+  readonly isDescending: boolean;
+  /** The id after which it reads, in its direction. Undefined: from the highest or the lowest id. */
+  readonly afterId: number | undefined;
+}
+
+/**
+ * Returns the scan window of a filter, below the id `afterId` with `isDescending`, above it otherwise.
+ * Undefined if the scan needs no limit. `share` divides the limit if both directions are scanned.
+ */
+export const scanWindowOf = async (
+  { storage: { store } }: Pick<InboxContext, 'storage'>,
+  collection: string,
+  choice: Choice,
+  { isDescending, afterId, share = 1 }: ScanStart & { share?: number },
+): Promise<ScanWindow | undefined> => {
+  const most = scanLimitOf(choice);
+  if (most === undefined) return undefined;
+  const last = await store.lastId(collection);
+  const count = Math.floor(most * share);
+  const start = Math.min(afterId ?? (isDescending ? last + 1 : 0), last + 1);
+  const [low, high] = isDescending ? [start - count, start - 1] : [start + 1, start + count];
+  return {
+    low: Math.max(low, 1),
+    high: Math.min(high, last),
+    hasLower: low > 1,
+    hasHigher: high < last,
+  };
+};
+
+/** Returns the scan window from the first scan to the last one. Undefined if the scan needs no limit. */
+const union = (
+  first: ScanWindow | undefined,
+  last: ScanWindow | undefined,
+  isDescending: boolean,
+): ScanWindow | undefined =>
+  first &&
+  last && {
+    ...last,
+    ...(isDescending
+      ? { high: first.high, hasHigher: first.hasHigher }
+      : { low: first.low, hasLower: first.hasLower }),
+  };
+
+/** Returns the id where the next scan starts; undefined if no records are left in that direction. */
+export const nextScanStart = async (
+  { storage: { choose } }: Pick<InboxContext, 'storage'>,
+  collection: string,
+  scanWindow: ScanWindow | undefined,
+  isDescending: boolean,
+): Promise<number | undefined> => {
+  if (scanWindow === undefined) return undefined;
+  if (!isDescending) return scanWindow.hasHigher ? scanWindow.high : undefined;
+  if (!scanWindow.hasLower) return undefined;
+  // All records below the window may have been deleted. Then there is nothing to scan.
+  for await (const _ of choose(collection, { newest: true, afterId: scanWindow.low, limit: 1 }))
+    return scanWindow.low;
+  return undefined;
+};
+
+/** Returns the matching records of a scan window: one more than a page shows, if there are so many. */
+const matchesIn = async (
+  { storage }: Pick<InboxContext, 'storage'>,
+  collection: string,
+  choice: Choice,
+  scanWindow: ScanWindow | undefined,
+): Promise<readonly StoredRecord[]> => {
+  const matches: StoredRecord[] = [];
+  const untilId = choice.newest ? scanWindow?.low : scanWindow?.high;
+  const query = { ...choice, untilId, limit: ON_A_PAGE + 1 };
+  for await (const record of storage.choose(collection, query)) matches.push(record);
+  return matches;
+};
+
+/** What scans for a page found. */
+interface ScanResult {
+  /** In the order in which they were read: one more than a page shows, if there are so many. */
+  readonly matches: readonly StoredRecord[];
+  /** The window of the first scan. Undefined if the scan needs no limit. */
+  readonly firstWindow: ScanWindow | undefined;
+  /** The window from the first scan to the last one. */
+  readonly scanWindow: ScanWindow | undefined;
+  /** Where the next scan starts. Undefined if the page is full, or no records are left. */
+  readonly nextScan: number | undefined;
+}
+
+/** Scans one window after the other until one has a match, nothing is left or the time is over. */
+const scanUntilMatch = async (
+  context: Pick<InboxContext, 'storage' | 'longestScanMs'>,
+  collection: string,
+  choice: Choice,
+  { isDescending, afterId }: ScanStart,
+): Promise<ScanResult> => {
+  const started = performance.now();
+  const firstWindow = await scanWindowOf(context, collection, choice, { isDescending, afterId });
+  let scanWindow = firstWindow;
+  let scanFrom = afterId;
+  for (;;) {
+    const query = { ...choice, newest: isDescending, afterId: scanFrom };
+    const matches = await matchesIn(context, collection, query, scanWindow);
+    const nextScan =
+      matches.length > ON_A_PAGE
+        ? undefined
+        : await nextScanStart(context, collection, scanWindow, isDescending);
+    const isTimeOver = performance.now() - started >= (context.longestScanMs ?? LONGEST_SCAN_MS);
+    if (matches.length > 0 || nextScan === undefined || isTimeOver)
+      return { matches, firstWindow, scanWindow, nextScan };
+    scanFrom = nextScan;
+    const start = { isDescending, afterId: scanFrom };
+    const nextWindow = await scanWindowOf(context, collection, choice, start);
+    scanWindow = union(firstWindow, nextWindow, isDescending);
+  }
+};
 
 /** A filter of records, and their order. */
 interface Selection {
@@ -43,69 +188,33 @@ export const pageOf = async (
 ): Promise<RecordPage> => {
   const before = parseId(query.get('before'));
   const after = parseId(query.get('after'));
-  const isStart = before === undefined && after === undefined;
-  const newest = isStart ? !isOldestFirst : before !== undefined;
-  const afterId = newest ? before : after;
-  const started = performance.now();
-  const firstWindow = await scanWindowOf(context, collection, choice, { newest, afterId });
-  let scanWindow = firstWindow;
-  let matches: readonly StoredRecord[];
-  /** Where the next scan starts if the scan window ended before the page was full. */
-  let scanEnd: number | undefined;
-  let from = afterId;
-  for (;;) {
-    matches = await matchesIn(
-      context,
-      collection,
-      { ...choice, newest, afterId: from },
-      scanWindow,
-    );
-    scanEnd =
-      matches.length > ON_A_PAGE
-        ? undefined
-        : await nextScanStart(context, collection, scanWindow, newest);
-    const isTimeOver = performance.now() - started >= (context.longestScanMs ?? LONGEST_SCAN_MS);
-    if (matches.length > 0 || scanEnd === undefined || isTimeOver) break;
-    from = scanEnd;
-    const nextWindow = await scanWindowOf(context, collection, choice, { newest, afterId: from });
-    scanWindow = union(firstWindow, nextWindow, newest);
-  }
+  const isFirst = before === undefined && after === undefined;
+  const isDescending = isFirst ? !isOldestFirst : before !== undefined;
+  const afterId = isDescending ? before : after;
+  const scan = await scanUntilMatch(context, collection, choice, { isDescending, afterId });
+  const { matches, firstWindow, scanWindow, nextScan } = scan;
   const hasNextMatch = matches.length > ON_A_PAGE;
-  // In the order in which they were read, which may be the reverse of the order of the list.
   const page = matches.slice(0, ON_A_PAGE);
-  const records = newest === isOldestFirst ? page.toReversed() : page;
+  /** Whether the records were read against the order of the list: the user went back. */
+  const isReadBackwards = isDescending === isOldestFirst;
+  const records = isReadBackwards ? page.toReversed() : page;
   // Without any match, records on the side where the page started were not searched either.
   const isStartUnsearched =
-    records.length === 0 && (newest ? firstWindow?.hasHigher : firstWindow?.hasLower);
-  const scanned = scanEnd !== undefined || isStartUnsearched ? scanWindow : undefined;
+    records.length === 0 && (isDescending ? firstWindow?.hasHigher : firstWindow?.hasLower);
+  const scanned = nextScan !== undefined || isStartUnsearched ? scanWindow : undefined;
   const [first, last] = [page.at(0)?.id, page.at(-1)?.id];
-  const nextStart = hasNextMatch ? last : scanEnd;
-  // The page that the user came from is on the side of the first record, or of the query's id without one.
-  if (newest) {
-    const newer = before === undefined ? undefined : newerThan(first ?? before - 1);
-    return { records, newer, older: olderThan(nextStart), scanned };
-  }
-  const older = after === undefined ? undefined : olderThan(first ?? after + 1);
-  return { records, newer: newerThan(nextStart), older, scanned };
+  /** The id after which the next page in the direction of reading starts. */
+  const nextStart = hasNextMatch ? last : nextScan;
+  // The way back starts after the first record. Without records, it starts after the first id that was read.
+  const firstReadId = (afterId ?? 0) + (isDescending ? -1 : 1);
+  const backStart = afterId === undefined ? undefined : (first ?? firstReadId);
+  const [newerStart, olderStart] = isDescending ? [backStart, nextStart] : [nextStart, backStart];
+  return { records, newer: newerThan(newerStart), older: olderThan(olderStart), scanned };
 };
 
 /** Whether a query selects the first page of a list. */
 export const isFirstPage = (query: URLSearchParams): boolean =>
   !['before', 'after', 'from'].some((name) => query.has(name));
-
-/** Returns the matching records of a scan window: one more than a page shows, if there are so many. */
-const matchesIn = async (
-  { storage }: Pick<InboxContext, 'storage'>,
-  collection: string,
-  choice: Choice,
-  scanWindow: ScanWindow | undefined,
-): Promise<readonly StoredRecord[]> => {
-  const matches: StoredRecord[] = [];
-  const untilId = choice.newest ? scanWindow?.low : scanWindow?.high;
-  const query = { ...choice, untilId, limit: ON_A_PAGE + 1 };
-  for await (const record of storage.choose(collection, query)) matches.push(record);
-  return matches;
-};
 
 /** Returns the parameters of the page with the records above an id. */
 const newerThan = (id: number | undefined) => (id === undefined ? undefined : { after: id });
@@ -148,7 +257,10 @@ export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
     }),
   );
 
-/** Returns links to the next and the first page of the list of all forms. `from` is the next cursor. */
+/**
+ * Returns links to the next and the first page of the list of all forms; undefined if there is one page only.
+ * `from` is the next cursor.
+ */
 export const nextLink = (
   path: string,
   { parameters, isOldestFirst }: Filter,
@@ -169,87 +281,3 @@ const scannedText = ({ low, high, hasLower, hasHigher }: ScanWindow): string =>
   ]
     .filter(Boolean)
     .join(', ')}.`;
-
-/*
- * Scan windows.
- *
- * If no index can answer a query, records are scanned one by one. A page scans a limited number, says
- * so and links to the next part, so that its response time does not grow with the collection.
- */
-
-/** The most records that a text search scans. It reads whole records, which a database must transfer. */
-export const MOST_SEARCHED = 5_000;
-/** The most records that other filters scan. The store itself filters by time, state and address. */
-const MOST_FILTERED = 100_000;
-
-/** Returns how many records a page may scan; undefined if there is no filter. */
-const scanLimitOf = (choice: Choice): number | undefined => {
-  const { search, about, language, person, states, assignee, since, until } = choice;
-  // The store cannot filter by these, so whole records are read.
-  if (search || about || language) return MOST_SEARCHED;
-  const isFiltered = person || states || assignee !== undefined || since || until;
-  return isFiltered ? MOST_FILTERED : undefined;
-};
-
-/** A scan window: the lowest and highest id that are scanned. */
-interface ScanWindow {
-  readonly low: number;
-  readonly high: number;
-  /** Whether records may exist below or above the window. */
-  readonly hasLower: boolean;
-  readonly hasHigher: boolean;
-}
-
-/**
- * Returns the scan window of a filter, below or above the id `afterId`; undefined if the scan needs no
- * limit. `share` divides the limit if both directions are scanned.
- */
-export const scanWindowOf = async (
-  { storage: { store } }: Pick<InboxContext, 'storage'>,
-  collection: string,
-  choice: Choice,
-  { newest, afterId, share = 1 }: { newest: boolean; afterId: number | undefined; share?: number },
-): Promise<ScanWindow | undefined> => {
-  const most = scanLimitOf(choice);
-  if (most === undefined) return undefined;
-  const last = await store.lastId(collection);
-  const count = Math.floor(most * share);
-  const start = Math.min(afterId ?? (newest ? last + 1 : 0), last + 1);
-  const [low, high] = newest ? [start - count, start - 1] : [start + 1, start + count];
-  return {
-    low: Math.max(low, 1),
-    high: Math.min(high, last),
-    hasLower: low > 1,
-    hasHigher: high < last,
-  };
-};
-
-/** Returns the scan window from the first scan to the last one. */
-const union = (
-  first: ScanWindow | undefined,
-  last: ScanWindow | undefined,
-  newest: boolean,
-): ScanWindow | undefined =>
-  first &&
-  last && {
-    ...last,
-    ...(newest
-      ? { high: first.high, hasHigher: first.hasHigher }
-      : { low: first.low, hasLower: first.hasLower }),
-  };
-
-/** Returns the id where the next scan starts; undefined if no records are left in that direction. */
-export const nextScanStart = async (
-  { storage: { choose } }: Pick<InboxContext, 'storage'>,
-  collection: string,
-  scanWindow: ScanWindow | undefined,
-  newest: boolean,
-): Promise<number | undefined> => {
-  if (scanWindow === undefined) return undefined;
-  if (!newest) return scanWindow.hasHigher ? scanWindow.high : undefined;
-  if (!scanWindow.hasLower) return undefined;
-  // All records below the window may have been deleted. Then there is nothing to scan.
-  for await (const _ of choose(collection, { newest, afterId: scanWindow.low, limit: 1 }))
-    return scanWindow.low;
-  return undefined;
-};

@@ -13,7 +13,13 @@ import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { ageShown, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
-import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
+import {
+  answersOf,
+  changeShown,
+  confirmationShown,
+  replyStateShown,
+  waitingShown,
+} from './answers.ts';
 import { emailOf, formName, type ListEntry, nameOf, pathOf, recordOfPath } from './collections.ts';
 import { isShowable } from './downloads.ts';
 import {
@@ -58,7 +64,7 @@ export const recordPage = async (
   const filter = filterOf(context, visit);
   const handling = await handlingOf(context.storage.store, record);
   const title = nameOf(entry, record);
-  const reply = replyState(context, handling);
+  const reply = replyStateShown(context, handling);
   const form = formName(entry);
   const search = filter.parameters.get('search');
   const neighbours = await neighboursOf(context, entry, filter, MOST_BESIDE);
@@ -136,7 +142,10 @@ const answersShown = (context: InboxContext, entry: ListEntry, search: string | 
 /** The most submissions before, and after, a submission in the list beside it. */
 const MOST_BESIDE = 15;
 
-/** Returns the part of the list around a submission, which wide screens show beside it. */
+/**
+ * Returns the part of the list around a submission, which wide screens show beside it. Undefined if the list has
+ * no other.
+ */
 const listPartShown = async (
   context: InboxContext,
   entry: ListEntry,
@@ -158,7 +167,7 @@ const listPartShown = async (
   return html`<nav class="beside" aria-label="List"><ul>${rows}</ul></nav>`;
 };
 
-/** Returns links to the newest other submissions of the sender, by the e-mail address. */
+/** Returns links to the newest other submissions of the sender, by the e-mail address. Undefined without any. */
 const othersShown = async (
   context: InboxContext,
   entry: ListEntry,
@@ -183,7 +192,7 @@ const othersShown = async (
   return html`<p class="facts">${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${links} · <a href="${all}">Show all</a></p>`;
 };
 
-/** Returns the language that the visitor used, in a site with several. */
+/** Returns the language that the visitor used. Undefined in a site with one. */
 const languageShown = ({ site }: Pick<InboxContext, 'site'>, { language }: StoredRecord) => {
   const used = site.translations.find(({ tag }) => tag === language);
   return used && html`, in <span lang="${used.tag}">${used.name}</span>`;
@@ -208,7 +217,7 @@ const neighbourLinks = (
   return html`<nav class="turn" aria-label="Neighbours">${link(before, 'prev')}${link(after, 'next')}</nav>`;
 };
 
-/** Returns download links to the files of a submission. */
+/** Returns download links to the files of a submission. Undefined without files. */
 const filesShown = (entry: ListEntry): Markup | undefined => {
   const files = recordFiles(entry.definition.files ?? [], entry.record);
   if (files.length === 0) return undefined;
@@ -220,7 +229,7 @@ const filesShown = (entry: ListEntry): Markup | undefined => {
 <p class="faint">These files are from a visitor. Open them with care.</p>`;
 };
 
-/** Returns the wording that the visitor agreed to. */
+/** Returns the wording that the visitor agreed to. Undefined without a consent. */
 const consentShown = (context: InboxContext, { consent }: StoredRecord): Markup | undefined => {
   if (!isObject(consent)) return undefined;
   const { wording, version, at } = consent;
@@ -236,7 +245,10 @@ const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
   dropped: 'discarded by staff',
 };
 
-/** Returns the mails about a submission: waiting ones, and the outcomes of others, which are stored for a year. */
+/**
+ * Returns the mails about a submission: waiting ones, and the outcomes of others, which are stored for a year.
+ * Undefined without any.
+ */
 const mailsShown = async (
   context: InboxContext,
   record: StoredRecord,

@@ -62,7 +62,8 @@ const savedName = (id: number): string => `saved-${id}`;
 
 /**
  * Returns the question whether an opened reply was sent. For the user who opened it, it has the link to the
- * mail program, which the script follows at once (`openDraft` in ../page/script.ts).
+ * mail program, which the script follows at once (`openDraft` in ../page/script.ts). Undefined if no reply is
+ * open.
  */
 export const openedReplyShown = async (
   context: InboxContext,

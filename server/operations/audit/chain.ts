@@ -14,37 +14,48 @@ type AuditEventName =
   | 'download'
   | 'signature'
   | 'redemption'
-  /** Staff issued one-time codes, mailed one, or ended one. */
+  /** Staff issued one-time codes. */
   | 'code-issue'
+  /** Staff mailed a one-time code. */
   | 'code-mail'
+  /** Staff ended a one-time code. */
   | 'code-revoke'
   | 'erasure'
   /** The sender of a submission changed it by a mailed link. */
   | 'sender-change'
-  /** Staff changed a submission's state, added a note, undid one or changed its assignee. */
+  /** Staff changed a submission's state. */
   | 'state'
+  /** Staff added a note to a submission. */
   | 'note'
+  /** Staff undid a note. */
   | 'note-removed'
+  /** Staff changed the assignee of a submission. */
   | 'assignee'
-  /** Staff opened a reply in a mail program, and noted that it was sent, or not. */
+  /** Staff opened a reply in a mail program. */
   | 'reply-open'
+  /** Staff noted that the reply was sent. */
   | 'reply-sent'
+  /** Staff noted that the reply was not sent. */
   | 'reply-not-sent'
-  /**
-   * Staff read a list or a submission, or downloaded a file or a list, in the inbox or by a
-   * command.
-   */
+  /** Staff read a list, in the inbox or by a command. */
   | 'inbox-list'
+  /** Staff read a submission, in the inbox or by a command. */
   | 'inbox-view'
+  /** Staff downloaded a file, in the inbox or by a command. */
   | 'inbox-file'
+  /** Staff downloaded a list, in the inbox or by a command. */
   | 'inbox-export'
+  /** Staff listed all records of a person, to erase them. */
   | 'inbox-person'
+  /** Staff read a receipt of an action, such as one with new one-time codes. */
   | 'inbox-receipt'
-  /** An operator retried or cancelled a mail of the outbox. */
+  /** An operator retried a mail of the outbox. */
   | 'mail-retry'
+  /** An operator cancelled a mail of the outbox. */
   | 'mail-drop'
-  /** A webhook was delivered, or all attempts failed. */
+  /** A webhook was delivered. */
   | 'webhook-sent'
+  /** All attempts to deliver a webhook failed. */
   | 'webhook-failed'
   /** An operator sent a test mail. */
   | 'mail-test'

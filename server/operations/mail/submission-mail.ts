@@ -91,7 +91,7 @@ async function compose(
 /** Recipients by the answer to a field. */
 type Route = Exclude<NonNullable<StoredForm['mail']>['to'], string | undefined>;
 
-/** Returns the recipient that a route names for an answer. */
+/** Returns the recipient that a route names for an answer. Undefined if it names none. */
 const routedRecipient = ({ when, otherwise }: Route, answer: string): string | undefined =>
   Object.hasOwn(when, answer) ? when[answer] : otherwise;
 

@@ -15,17 +15,23 @@ export const NEXT = 'segments.next';
 /** The folder of the segments. */
 export const segmentsIn = (folder: string): string => join(folder, 'segments');
 
-/** The folders that may have segments after an interrupted takeover. If both have one, that of the last counts. */
+/**
+ * The folders that may have segments after an interrupted takeover. If both have a segment of the same number, the one in the
+ * new folder counts.
+ */
 export const segmentPlaces = (folder: string): string[] => [segmentsIn(folder), join(folder, NEXT)];
 
 /**
- * Moves the files that the new folder lacks, and gives it the name of the old one. Segments after `last` are
- * deleted. All calls but the last rename use folders that were opened before. If this process is frozen here
+ * Moves the files that the new folder lacks, and gives it the name of the old one. With `last`, segments after
+ * it are deleted, and so is any file that is neither a segment nor `*.torn`. Without it, all move. All calls but the last rename use folders that were opened before. If this process is frozen here
  * and another one takes over, these folders are empty or gone afterwards, so it changes nothing.
  */
-async function finish(disk: Disk, folder: string, last = Infinity): Promise<void> {
-  const isToMove = (name: string): boolean =>
-    name.endsWith('.torn') || (segmentNumber(name) ?? Infinity) <= last;
+async function finish(disk: Disk, folder: string, last?: number): Promise<void> {
+  const isToMove = (name: string): boolean => {
+    if (last === undefined || name.endsWith('.torn')) return true;
+    const number = segmentNumber(name);
+    return number !== undefined && number <= last;
+  };
   await withPinned(disk, segmentsIn(folder), (old) =>
     withPinned(disk, join(folder, NEXT), async (next) => {
       const existing = new Set(await disk.list(next));

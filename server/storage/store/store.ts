@@ -58,9 +58,11 @@ export function collectionOf(operation: Operation): CollectionName {
   return 'reserve' in operation ? operation.reserve : operation.remove;
 }
 
-/** A range of records by a text field, such as a time: descending from a value, or ascending after it. */
+/** A range of records by the text field `by`, such as a time. */
 export type RangeQuery =
+  /** Descending from a value, which is included. */
   | { readonly by: string; readonly upTo: string }
+  /** Ascending from a value, which is excluded. */
   | { readonly by: string; readonly after: string };
 
 /** A record with its collection. */
@@ -85,8 +87,8 @@ export interface Store {
   readonly collections: Collections;
   /**
    * Executes all operations in one transaction and resolves when they are on disk.
-   * Returns the changed records in the order of the operations; a deleted one as it was, in a
-   * collection that only grows possibly with its id only.
+   * Returns the changed records in the order of the operations. A deleted record is returned as it
+   * was; of a collection with `onlyGrows` perhaps only its id.
    * Earlier versions of updated and deleted records are no longer readable. The file store has removed
    * them from the disk too, or `health` reports that this is pending; PostgreSQL removes their bytes
    * by VACUUM.
