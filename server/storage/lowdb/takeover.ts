@@ -16,15 +16,16 @@ export const NEXT = 'segments.next';
 export const segmentsIn = (folder: string): string => join(folder, 'segments');
 
 /**
- * The folders that may have segments after an interrupted takeover. If both have a segment of the same number, the one in the
- * new folder counts.
+ * The folders that may have segments after an interrupted takeover. If both have a segment of the same
+ * number, the one in the new folder counts.
  */
 export const segmentPlaces = (folder: string): string[] => [segmentsIn(folder), join(folder, NEXT)];
 
 /**
- * Moves the files that the new folder lacks, and gives it the name of the old one. With `last`, segments after
- * it are deleted, and so is any file that is neither a segment nor `*.torn`. Without it, all move. All calls but the last rename use folders that were opened before. If this process is frozen here
- * and another one takes over, these folders are empty or gone afterwards, so it changes nothing.
+ * Moves the files that the new folder lacks, and gives it the name of the old one. With `last`, segments
+ * after it are deleted, and so is any file that is neither a segment nor `*.torn`. Without it, all move.
+ * All calls but the last rename use folders that were opened before. If this process is frozen here and
+ * another one takes over, these folders are empty or gone afterwards, so it changes nothing.
  */
 async function finish(disk: Disk, folder: string, last?: number): Promise<void> {
   const isToMove = (name: string): boolean => {
