@@ -5,7 +5,7 @@ const PLATES = [
   // Each in its own hands.
   <path
     key="custody"
-    className="stroke-[9] [stroke-linecap:round] [vector-effect:none]!"
+    className="stroke-[40] [stroke-linecap:round] [vector-effect:none]!"
     d="M-45-45h.1M45-45h.1M-45 45h.1M45 45h.1"
   />,
   // No part before another.
