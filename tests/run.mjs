@@ -81,7 +81,7 @@ async function everything() {
 async function taggedTests() {
   const { fullParts } = await import('./run/full-part.ts');
   env.TEST_REST = 'tagged';
-  const { tagged } = fullParts(root);
+  const { tagged } = fullParts(root, env);
   await suites(['unit', 'integration', 'api', 'browser'], [...tagged, '--tags-filter=full']);
 }
 

@@ -33,7 +33,7 @@ interface Suite {
 const leftOut = (): string[] => {
   if (!isFullRun) return [FULL_ONLY];
   if (restOfFullRun === undefined) return [];
-  const { none, tagged } = fullParts(rootsOf().framework);
+  const { none, tagged } = fullParts(rootsOf().framework, process.env);
   return restOfFullRun === 'tagged' ? [...none] : [...none, ...tagged];
 };
 

@@ -7,14 +7,26 @@ export const FULL_ONLY = '**/*.full.test.ts';
 
 /** How a test says that it belongs to the full run alone. */
 const TAGGED = /tags: 'full'/;
-/** The other ways in which a test says that it does more in the full run. */
-const MORE = new RegExp(
-  [
-    "database: 'full'",
-    'inFullRun|isFullRun',
-    `process\\.env\\.(${Object.keys(ROUNDS).join('|')})\\b`,
-  ].join('|'),
-);
+
+/** How often tests repeat something, by the name in `ROUNDS`. Absent: as often as with all rounds. */
+type Rounds = Readonly<Record<string, string | undefined>>;
+
+/** Returns the names of the rounds that are others than in `npm test`. */
+const changedRounds = (rounds: Rounds): string[] =>
+  Object.entries(ROUNDS).flatMap(([name, { change, all }]) =>
+    (rounds[name] ?? String(all)) === String(change) ? [] : name,
+  );
+
+/** Matches the other ways in which a test says that it does more in the full run. */
+const moreWith = (rounds: Rounds): RegExp =>
+  new RegExp(
+    [
+      "database: 'full'",
+      'inFullRun|isFullRun',
+      ...changedRounds(rounds).map((name) => `process\\.env\\.${name}\\b`),
+    ].join('|'),
+  );
+
 const IMPORT = /from '(\.[^']+)'/g;
 
 /** The test files of `npm test` by what the full run adds to them. Paths are below the root. */
@@ -30,14 +42,16 @@ interface FullParts {
  * `tests/faults` are not among them: they are few, and their programs read the rounds for themselves.
  *
  * @param root - the framework's folder
+ * @param rounds - the rounds of the full run
  */
-export function fullParts(root: string): FullParts {
+export function fullParts(root: string, rounds: Rounds): FullParts {
+  const more = moreWith(rounds);
   const known = new Map<string, ReadonlySet<RegExp>>();
   const waysOf = (file: string): ReadonlySet<RegExp> => {
     const found = known.get(file);
     if (found !== undefined) return found;
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const ways = new Set([TAGGED, MORE].filter((way) => way.test(text)));
+    const ways = new Set([TAGGED, more].filter((way) => way.test(text)));
     // Before the answer is complete, for files that import each other.
     known.set(file, ways);
     for (const [, path = ''] of text.matchAll(IMPORT)) {
@@ -60,7 +74,7 @@ export function fullParts(root: string): FullParts {
     )
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.full.test.ts'))
     .sort();
-  const without = files.filter((file) => !waysOf(join(root, file)).has(MORE));
+  const without = files.filter((file) => !waysOf(join(root, file)).has(more));
   const isTagged = (file: string) => waysOf(join(root, file)).has(TAGGED);
   return { none: without.filter((file) => !isTagged(file)), tagged: without.filter(isTagged) };
 }

@@ -19,6 +19,7 @@ export const ROUNDS = {
   EVOLVED_RECORDS: { change: 1000, short: 10_000, all: 10_000 },
   GENERATED_BODIES: { change: 20, short: 500, all: 500 },
   ANY_SITE_PAGES: { change: 'some', short: 'some', all: 'all' },
+  ANY_SITE_LOOKS: { change: 'some', short: 'some', all: 'all' },
   TEMPLATES: { change: 'company', short: 'company', all: 'smallest,company,data-room' },
   PROPERTY_RUNS: { change: 500, short: 4000, all: 20_000 },
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fullParts } from '../../../run/full-part.ts';
+import { ROUNDS } from '../../../run/rounds.mjs';
 import { suites } from '../../../vitest.config.ts';
 import { root } from './imports.ts';
 
@@ -34,8 +35,14 @@ test('files are sorted by what the full run adds to them', () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  expect(fullParts(place)).toEqual({
+  expect(fullParts(place, {})).toEqual({
     none: ['tests/framework/plain.test.ts'],
     tagged: ['tests/framework/tagged.test.ts'],
   });
+  // As many rounds as in `npm test` add nothing.
+  const { POWER_CUTS } = ROUNDS;
+  expect(fullParts(place, { POWER_CUTS: String(POWER_CUTS.change) }).none).toEqual([
+    'tests/framework/plain.test.ts',
+    'tests/framework/rounds.test.ts',
+  ]);
 });
