@@ -87,9 +87,7 @@ export function Register({ caption, room, documents, onDownload, lastDownload }:
               {document.requiresNDA && <SignedCopy {...lastDownload} of={document.fileName} />}
             </td>
             <td className="label">{document.fileSize}</td>
-            <td className={statusOf(document) === AVAILABLE ? 'label text-ok' : 'label'}>
-              {statusOf(document)}
-            </td>
+            <td className="label">{statusOf(document)}</td>
             <td>
               <form
                 action={`${path}#details`}
