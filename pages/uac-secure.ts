@@ -118,7 +118,8 @@ export default definePage({
       paragraphs: ['See how payments, liquidity and yield rest on the same coordination core.'],
       drawing: 'whole',
       actions: [
-        { do: 'link', label: 'Back to all solutions', to: '/solutions', emphasis: 'primary' },
+        { do: 'link', label: 'Request an assessment', to: '/contact', emphasis: 'primary' },
+        { do: 'link', label: 'Back to all solutions', to: '/solutions' },
       ],
     },
   ],

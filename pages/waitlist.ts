@@ -9,7 +9,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'Join the waitlist',
-      lead: 'Choose a product, leave your details, and we will write to you when it is available.',
+      lead: 'Leave your details, choose a product, and we will write to you when it is available.',
       drawing: 'queue',
       compact: true,
     },

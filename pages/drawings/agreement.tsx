@@ -34,7 +34,7 @@ export default function Agreement() {
             <circle cx={x} cy={y} r={radius} />
             <circle className="fill-ink" cx={x} cy={y} r="4" />
             <text
-              className="label fill-ink stroke-none [text-anchor:middle] md:max-lg:text-[18px]"
+              className="label fill-ink stroke-none [text-anchor:middle] md:max-lg:text-[18px] min-[1280px]:max-wide:text-[10px]"
               x={x + right}
               y={y + down}
             >

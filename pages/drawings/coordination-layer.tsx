@@ -24,7 +24,11 @@ const along = (x: number, y: number, slope: number): string =>
 /** Financial systems on two planes, and the coordination layer between them. */
 export default function CoordinationLayer() {
   return (
-    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+    <svg
+      className="drawing min-[1280px]:-my-10 min-[1280px]:-ms-[28%] min-[1280px]:w-[128%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
+      viewBox="0 0 320 320"
+      aria-hidden="true"
+    >
       <path className="fill-paper" d={plane(BOTTOM)} />
       {SYSTEMS.map(([x, y]) => (
         <ellipse key={`${x} ${y}`} className="fill-paper" cx={x} cy={BOTTOM + y} rx="11" ry="5.5" />

@@ -17,7 +17,7 @@ export default function Periods() {
   const last = PERIODS.length - 1;
   const bottom = PERIODS.length * ROW + 10;
   return (
-    <svg className="drawing" viewBox="8 0 304 254" aria-hidden="true">
+    <svg className="drawing" viewBox="8 -22 304 264" aria-hidden="true">
       <path className="soft" d={`M${START} ${bottom}v6${`m${YEAR}-6v6`.repeat(15)}`} />
       <path d={`M${START} 0V${bottom}H312`} />
       {PERIODS.map(([kind, years], row) => {
@@ -43,7 +43,7 @@ export default function Periods() {
         );
       })}
       <g className="label stroke-none fill-ink text-[12px]">
-        <text x={START} y={bottom + 38}>
+        <text x={START} y={-10}>
           How long we keep data
         </text>
         {[5, 10, 15].map((years) => (

@@ -31,7 +31,11 @@ const heightAt = (plate: number): number => 44 + plate * STEP;
 export default function SixPlates() {
   const edges = `V${heightAt(PLATES.length - 1)}`;
   return (
-    <svg className="drawing mt-6 max-w-84 max-lg:hidden" viewBox="0 0 336 500" aria-hidden="true">
+    <svg
+      className="drawing mx-auto max-w-64 lg:ms-0 lg:mt-6 lg:max-w-84"
+      viewBox="0 0 336 500"
+      aria-hidden="true"
+    >
       <path className="soft" d={`M8 ${heightAt(0)}${edges}M312 ${heightAt(0)}${edges}`} />
       {PLATES.map((plate, at) => (
         <g key={plate.key} transform={`matrix(.76-.2.76.2 160 ${heightAt(at)})`}>

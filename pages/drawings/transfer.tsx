@@ -11,8 +11,8 @@ export default function Transfer() {
       />
       <path d="M8 16v288M112 16v288M208 16v288M312 16v288" />
       <path className="fill-accent" d="M8 148h104v24H8z" />
-      <path className="fill-highlight" d="M208 148h104v24H208z" />
-      <path d="M112 160h96" />
+      <path className="fill-accent" d="M208 148h104v24H208z" />
+      <path className="stroke-highlight stroke-2" d="M112 160h96" />
       <circle className="fill-paper" cx="160" cy="160" r="28" />
       <circle className="fill-ink" cx="160" cy="160" r="5" />
     </svg>

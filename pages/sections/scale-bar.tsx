@@ -48,7 +48,7 @@ interface RangeBarProps {
 
 /**
  * A range of percentages in parts of one percent, or of its first number if that is smaller. The
- * parts up to the first number are filled.
+ * parts from the first number to the second are filled.
  */
 export function RangeBar({ range: [from = 0, to = 0] }: RangeBarProps) {
   const unit = Math.min(1, from);
@@ -56,7 +56,7 @@ export function RangeBar({ range: [from = 0, to = 0] }: RangeBarProps) {
   return (
     <div className="flex h-1.5 gap-0.5" aria-hidden="true">
       {parts.map((part) => (
-        <i className={`grow border-accent ${part < from ? 'border-t-6' : 'border'}`} key={part} />
+        <i className={`grow border-accent ${part < from ? 'border' : 'border-t-6'}`} key={part} />
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ export default {
   heading: 'Risk management',
   lead: 'Yield is never free of risk. These are the risks we see, and how the design meets them. None of them can be ruled out.',
   caption: 'Risks of the yield paths and how each is managed',
-  columns: ['Risk', 'How it arises', 'How it is managed'],
+  columns: ['Risk', 'Cause', 'Answer'],
   rows: [
     [
       'Contract risk',

@@ -33,13 +33,14 @@ function Ledgers({
       <div className="relative grow">
         <Stretched width={900} height={300}>
           <path className="soft" d={LINES.map((y) => `M0 ${y}H288M612 ${y}H900`).join('')} />
-          <path d="M288 0V300M612 0V300M450 0V300" />
+          <path d="M288 0V300M612 0V300" />
+          <path className="stroke-highlight stroke-2" d="M450 0V300" />
           <path
             className="fill-accent"
             d="M0 135H288C368 135 380 149 450 149V151C380 151 368 165 288 165H0z"
           />
           <path
-            className="fill-highlight"
+            className="fill-accent"
             d="M900 135H612C532 135 520 149 450 149V151C520 151 532 165 612 165H900z"
           />
         </Stretched>

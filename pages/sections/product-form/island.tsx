@@ -11,12 +11,9 @@ export interface ProductFormProps {
   products: SectionData<typeof definition>['products'];
 }
 
-/**
- * At the end of the row. On tablets below name and status, as a row is narrow there. In large windows
- * the panel has the drawings.
- */
+/** At the end of the row. On tablets below name and status, as a row is narrow there. */
 const DRAWING =
-  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:hidden';
+  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:absolute lg:inset-y-2 lg:end-3 lg:w-18';
 
 export default function ProductFormIsland(props: ProductFormProps & IslandForms) {
   const { form, label, products, forms } = props;

@@ -27,9 +27,9 @@ export default function SizesSection({ section }: SectionProps<typeof definition
         <ul className="grid grid-cols-2 gap-x-6 gap-y-10 *:first:col-span-2 lg:grid-cols-[11fr_7fr_6fr] lg:*:first:col-span-1">
           {section.figures.map(({ value, label, scale, range, growth }) => (
             <li key={label}>
-              <p className="line-b border-ink pb-5 text-figure-half tabular">
-                {typesetFigure(value)}
-              </p>
+              <p className="pb-5 text-figure-half tabular">{typesetFigure(value)}</p>
+              {/* The line is as long as the largest of the figures that have one scale. */}
+              <div className={`line-b border-ink ${scale === undefined ? '' : SIZE}`} />
               <div className="h-4">
                 {scale !== undefined &&
                   (typeof scale === 'number' && scale / largest < LEAST ? (

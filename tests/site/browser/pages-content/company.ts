@@ -85,7 +85,8 @@ export default [
       'Brand assets',
       'Wordmark',
       'Symbol',
-      'Press releases and media coverage',
+      'Press releases',
+      'Media coverage',
       'Founded',
       '2025',
       'Zürich, Switzerland',
@@ -95,7 +96,7 @@ export default [
     links: [['Request Interview', '/contact']],
     badges: ['Coming Soon'],
     counts: {
-      'main .badge': 1,
+      'main .badge': 2,
       // One section for both.
       '#press-releases #media-coverage': 1,
       'a[href="/api/download/logo-package"]': 1,

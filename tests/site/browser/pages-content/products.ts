@@ -100,7 +100,7 @@ export default [
     counts: {
       '#capabilities .check svg[preserveAspectRatio=none]': 6,
       '#process .step svg[preserveAspectRatio=none]': 3,
-      '#integration .cell': 3,
+      '#integration .row': 3,
     },
   },
   {
