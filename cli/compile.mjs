@@ -44,12 +44,12 @@ const metaProperties = (/** @type {unknown} */ node) => {
 
 /**
  * Returns a plugin that replaces `import.meta.url` and the like by the values of the source, so that compiled
- * modules find the files beside their sources. It edits the syntax tree, since the same words in a string are
+ * modules find the files beside their sources. It finds them in the syntax tree, since the same words in a string are
  * code of a bundle that the commands write.
  * @returns {import('rolldown').Plugin}
  */
 const sourceLocations = (/** @type {(file: string) => string} */ pathOf) => ({
-  name: 'source-places',
+  name: 'source-locations',
   transform: {
     filter: { code: /import\.meta\.(?:url|dirname|filename)/ },
     handler(code, id) {
@@ -118,7 +118,7 @@ const compileInProcess = (/** @type {string} */ framework, /** @type {string} */
 /** So many compiled versions remain: a process may still load modules of an earlier one. */
 const MOST_VERSIONS = 4;
 
-/** Removes all compiled versions but the newest. */
+/** Removes all compiled versions but the newest `MOST_VERSIONS`. */
 const removeOldVersions = (/** @type {string} */ folder) => {
   const versions = readdirSync(folder).map((name) => {
     const path = join(folder, name);

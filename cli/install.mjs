@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-
 /**
  * Whether the packages are missing or older than the lockfile. Without a lockfile the framework is itself an
  * installed package, and so are its dependencies.
@@ -28,8 +26,10 @@ export const ensureInstalled = (root) => {
   }
   if (!isStale(root)) return;
   console.error('Installing dependencies…');
-  const result = spawnSync(npm, ['ci', '--no-progress'], {
+  const result = spawnSync('npm ci --no-progress', {
     cwd: root,
+    // On Windows, npm is a script of the shell. Everywhere, the shell reports a missing npm.
+    shell: true,
     // Standard output belongs to the command that follows.
     stdio: ['ignore', process.stderr, process.stderr],
     // NODE_ENV=production would omit packages that build and tests need.

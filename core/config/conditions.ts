@@ -7,6 +7,18 @@ type Json = Record<string, unknown>;
 export const conditionsOf = ({ showWhen, requiredWhen }: FieldLogic): Condition[] =>
   [showWhen, requiredWhen].filter((one) => one !== undefined && one !== true);
 
+/**
+ * The rule of an answer that is not empty, see `isEmpty`. A text is more than blanks; a list has an item.
+ * `pattern` and `minItems` concern no value of another type.
+ */
+const ANSWERED: Json = { not: { const: false }, pattern: '\\S', minItems: 1 };
+
+/** Returns the rule that fields are answered. */
+const answeredRule = (names: readonly string[]): Json => ({
+  properties: Object.fromEntries(names.map((name) => [name, ANSWERED])),
+  required: names,
+});
+
 /** Returns the rule that a field is answered and matches. For a list one of the answers matches. */
 const fieldRule = (field: string, rule: Json, isList: boolean): Json => ({
   properties: { [field]: isList ? { contains: rule } : rule },
@@ -31,14 +43,9 @@ const asJsonSchema = (condition: Condition, logic: FormLogic): Json | undefined 
     return fieldRule(field, oneOf.length === 1 ? { const: oneOf[0] } : { enum: oneOf }, isList);
   }
   if ('noneOf' in condition)
-    return { required: [field], not: fieldRule(field, { enum: condition.noneOf }, isList) };
-  if ('filled' in condition) {
-    const isAnswered = {
-      required: [field],
-      properties: { [field]: { not: { enum: ['', false] } } },
-    };
-    return condition.filled ? isAnswered : { not: isAnswered };
-  }
+    return { ...answeredRule([field]), not: fieldRule(field, { enum: condition.noneOf }, isList) };
+  if ('filled' in condition)
+    return condition.filled ? answeredRule([field]) : { not: answeredRule([field]) };
   const value = 'from' in condition ? condition.from : condition.to;
   if (typeof value === 'string') return undefined;
   return fieldRule(field, { ['from' in condition ? 'minimum' : 'maximum']: value }, false);
@@ -52,12 +59,7 @@ const requiring = (when: Json | undefined, names: readonly string[]): Json[] =>
         {
           if: when,
           // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
-          then: {
-            required: names,
-            properties: Object.fromEntries(
-              names.map((name) => [name, { not: { enum: ['', false] } }]),
-            ),
-          },
+          then: answeredRule(names),
         },
       ];
 
@@ -70,7 +72,7 @@ const requiredCondition = (field: FieldLogic): Condition | undefined =>
 
 /**
  * Returns a form's conditions as JSON Schema, for the API description. What JSON Schema cannot
- * express is omitted. Server and browser use the form's logic.
+ * express is omitted: comparisons of days and times, and that the answer to a hidden field is ignored. Server and browser use the form's logic.
  */
 export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
   ...Object.entries(logic.fields).flatMap(([name, field]) => {

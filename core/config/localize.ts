@@ -283,6 +283,15 @@ const addressesIn = (
 /** The address of a link in rich text to a path of the site. */
 const LINK = /(?<=\]\()\/[^)\s]*(?=\))/g;
 
+/** Returns former addresses with `/` before them: a list, or each list of those by language. */
+const withRoot = (moved: unknown): unknown => {
+  if (Array.isArray(moved)) return ['/', ...moved];
+  if (!isPlain(moved)) return moved;
+  return Object.fromEntries(
+    Object.entries(moved).map(([key, list]) => [key, Array.isArray(list) ? ['/', ...list] : list]),
+  );
+};
+
 /**
  * Returns the former addresses of a page in a language, as a property to merge into the page. A plain list belongs to the default
  * language alone. If the default language has a prefix, `/` redirects to its home page.
@@ -291,7 +300,7 @@ const movedOf = (
   { moved = [] }: WrittenPage,
   { isDefault, isPrefixedHome }: { isDefault: boolean; isPrefixedHome: boolean },
 ): { moved?: unknown } => {
-  if (isPrefixedHome && isDefault && Array.isArray(moved)) return { moved: ['/', ...moved] };
+  if (isPrefixedHome && isDefault) return { moved: withRoot(moved) };
   return Array.isArray(moved) && moved.length > 0 && !isDefault ? { moved: [] } : {};
 };
 

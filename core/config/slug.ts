@@ -4,8 +4,8 @@ import transliterate from '@sindresorhus/transliterate';
 const SPELLS_MARKS = /^(?:de|da|nb|no)\b/;
 
 /**
- * Returns a text as small ASCII letters and digits, with hyphens between words: `für Größen` is
- * `fuer-groessen` in German and `fur-grossen` elsewhere. Empty if the text has no letters that have
+ * Returns a text as small ASCII letters, digits and underscores, with hyphens between words: `für
+ * Größen` is `fuer-groessen` in German and `fur-grossen` elsewhere. Empty if the text has no letters that have
  * a Latin spelling.
  */
 export const slugOf = (text: string, language = ''): string => {

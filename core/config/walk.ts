@@ -38,10 +38,12 @@ const COPIED_TEXT =
 
 /** Maps a path of a resolved site to its path in the site config. Undefined for a copy. */
 const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
-  const [list, , part] = path;
+  const [list, , part, text] = path;
   if (list !== 'forms' || part === undefined) return path;
   if (part === 'consent') return undefined;
   if (part === 'duplicate') return [...path.slice(0, 2), 'store', part];
+  if (part === 'waiting' && text !== undefined)
+    return [...path.slice(0, 2), 'places', text === 'title' ? 'waitingTitle' : 'waiting'];
   return part === 'fields' ? path.with(2, 'schema') : path;
 };
 

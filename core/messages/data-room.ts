@@ -270,6 +270,7 @@ export const dataRoomAnswersMessages = {
     'Inserisca un codice di accesso valido.',
   ],
   mailedTitle: ['One more step', 'Noch ein Schritt', 'Encore une étape', 'Ancora un passo'],
+  // The period is `windowMs` in `server/data-room/mailed-codes.ts`.
   codeMailed: [
     'We have sent a code to this address. Please enter it here within 15 minutes and send the form again.',
     'Wir haben einen Code an diese Adresse gesendet. Bitte geben Sie ihn innerhalb von 15 Minuten hier ein und senden Sie das Formular noch einmal.',

@@ -144,6 +144,7 @@ export const mailMessages = {
     '{code} : votre code pour {document}',
     '{code}: il Suo codice per {document}',
   ],
+  // The period is `windowMs` in `server/data-room/mailed-codes.ts`.
   codeText: [
     `Your code for {document}:
 

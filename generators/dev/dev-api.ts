@@ -55,7 +55,8 @@ export const runDevApi = async (siteFailed: (error: Error) => void) => {
     restart: () => {
       // The process that is about to start reads the site config then.
       if (isRestarting) return;
-      if (!running || running.exitCode !== null) return begin();
+      // A process that a signal ended has no exit code.
+      if (!running || running.exitCode !== null || running.signalCode !== null) return begin();
       isRestarting = true;
       running.once('exit', begin);
       running.kill('SIGTERM');

@@ -32,7 +32,8 @@ export const publishablePath = (
   const target = realpathSync(path);
   // `data` itself may be a link to a folder elsewhere.
   const data = join(root, 'data');
-  // The server stores submissions and the documents of the data room there.
+  // The server stores submissions and the documents of the data room there. Schemas refuse paths into these
+  // folders (`PUBLISHED`), so that a link alone can be the reason below.
   const isSecret = ['store', 'documents'].some((folder) => isInside(join(data, folder), target));
   if (!isSecret && [root, data].some((folder) => isInside(folder, target))) return { path };
   return {

@@ -14,6 +14,7 @@ import {
   mailSettings,
   smtpTransport,
 } from '../../operations/mail/transport.ts';
+import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { counted, html, type Markup } from '../page/html.ts';
 import {
   type Handler,
@@ -26,8 +27,8 @@ import { codesPage, rulesOf } from '../views/codes.ts';
 import { actingOf } from './handling.ts';
 import { redirectToReceipt } from './receipts.ts';
 
-/** How long new codes are shown, in milliseconds. They cannot be shown again. */
-const SHOWN_MS = 10 * 60_000;
+/** How many minutes new codes are shown. They cannot be shown again. */
+const SHOWN_MINUTES = 10;
 
 /** The codes that the form asks for. */
 interface CodeOrder {
@@ -81,9 +82,9 @@ export const issue: Handler = async (context, visit) => {
     `${counted(count, 'code')} issued`,
     html`<ul class="plain">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
 ${mailNotice}
-<p>Copy them now: they are shown for ten minutes. Only their hashes are stored.</p>
+<p>Copy them now: they are shown for ${SHOWN_MINUTES} minutes. Only their hashes are stored.</p>
 <p><a href="/codes">To the codes</a></p>`,
-    SHOWN_MS,
+    SHOWN_MINUTES * 60_000,
   );
 };
 
@@ -97,10 +98,17 @@ const mailAndAudit = async (
 ): Promise<Markup> => {
   const failure = await mailCode(site, settings, environment.SITE_URL, code, address);
   const details = { to: audit.pseudonym(address), outcome: failure ?? 'accepted', by };
-  await audit.log([{ event: 'code-mail', details }]);
+  // The code is issued and cannot be shown again, so a failure here must not replace the receipt.
+  const unrecorded = await audit.log([{ event: 'code-mail', details }]).then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      return html`<p><strong>The audit log does not have this mail</strong>: ${error.message}.</p>`;
+    },
+  );
   return failure === undefined
-    ? html`<p>The mail server accepted the mail to <bdi>${address}</bdi>.</p>`
-    : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>). Send it to <bdi>${address}</bdi> in another way.</p>`;
+    ? html`<p>The mail server accepted the mail to <bdi>${address}</bdi>.</p>${unrecorded}`
+    : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>). Send it to <bdi>${address}</bdi> in another way.</p>${unrecorded}`;
 };
 
 /** Revokes a code. */

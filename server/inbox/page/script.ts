@@ -8,8 +8,8 @@
  * Its parts are set up again for each page that it shows: see `setUp` at the end. Ids and classes are those of
  * the views. Names that start with `inbox-` are those of stored values, in the tab or in the browser.
  *
- * A key works only outside text fields and without modifiers. Staff can turn the keys off, except `?`
- * (WCAG 2.2, 2.1.4).
+ * A key works only outside text fields and without modifiers. Staff can turn the keys off, and on again by the
+ * button "Keys" (WCAG 2.2, 2.1.4).
  */
 export const SCRIPT = String.raw`
 (() => {
@@ -111,6 +111,8 @@ export const SCRIPT = String.raw`
     }, BUSY_AFTER);
     const origin = leave();
     if (!isBack) history.replaceState({ y: scrollY }, '');
+    const failSaving = (reason) =>
+      fail('Not saved: ' + reason + '.' + (one('#note')?.value ? ' Your text is still here.' : ''), () => visit(address, options));
     let answer, text;
     try {
       const method = body ? 'POST' : 'GET';
@@ -118,11 +120,15 @@ export const SCRIPT = String.raw`
       text = await answer.text();
     } catch {
       if (isBack) { location.reload(); return; }
-      const text = body && one('#note')?.value ? ' Your text is still here.' : '';
-      fail(body ? 'Not saved: no connection.' + text : 'No connection.', () => visit(address, options));
+      if (body) failSaving('no connection');
+      else fail('No connection.', () => visit(address, options));
       return;
     }
-    if (!/^text\/html/.test(answer.headers.get('content-type') ?? '')) { location.href = address; return; }
+    if (!/^text\/html/.test(answer.headers.get('content-type') ?? '')) {
+      if (body) failSaving('no page came back');
+      else location.href = address;
+      return;
+    }
     const page = new DOMParser().parseFromString(text, 'text/html');
     if (!answer.ok && !isBack && !page.querySelector('main form')) {
       fail(page.querySelector('main .fault')?.textContent ?? 'Not done.');

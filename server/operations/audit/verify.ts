@@ -16,8 +16,9 @@ import {
 
 /** Returns all faults of the log in a store. */
 export async function storedLogFaults(store: Store, key: Buffer): Promise<string[]> {
-  const { lines, head } = await storedLog(store);
+  // Read before the log, which the first entry may enter meanwhile.
   const lastId = await store.lastId('audit');
+  const { lines, head } = await storedLog(store);
   // The log is empty, but the store has given ids.
   if (lines.length === 0 && head === undefined && lastId > 0) {
     return [`${gap(1, lastId)}, with the head`];
@@ -35,7 +36,9 @@ async function storedLog(store: Store) {
     const { lines, isFolded } = await linesUpTo(store, head?.sequence ?? Infinity, async () => {
       return (await readHead(store))?.sequence ?? Infinity;
     });
-    if (!isFolded) return { lines, head };
+    // The first entry was written after the head was read.
+    const isNew = head === undefined && lines.length > 0 && (await readHead(store)) !== undefined;
+    if (!isFolded && !isNew) return { lines, head };
   }
 }
 

@@ -35,7 +35,10 @@ export async function removeLeftovers(deps: LeftoversDeps) {
   const { store, files, uploads, isAlone, clock, logger } = deps;
   const clear = (before: Date) => clearUploadFolders(uploads, before);
   const oldestRunning = () => new Date(clock().getTime() - uploadMs);
-  /** Removes files without a record, unless the clock leapt. */
+  /**
+   * Removes files without a record.
+   * @throws ClockLeapError if the clock leapt: then their age is unknown
+   */
   const removeUnnamed = async () => {
     await trustClock(store, clock);
     for (const name of await unnamedFiles(deps, clock())) await files.remove(name);

@@ -15,7 +15,8 @@ export interface FileContent {
 export interface FileStore {
   /**
    * Stores a file of this computer and removes it from its place. Resolves with its name once it is durable.
-   * @throws StoreUnavailableError if it cannot be stored; the given file is unchanged then
+   * @throws StoreUnavailableError if it cannot be stored. The given file may have moved then, and a copy may
+   * remain, which is deleted later as a leftover.
    */
   keep(content: FileContent): Promise<string>;
   /**

@@ -372,7 +372,7 @@ test('the API’s description says types, lists and conditions', async () => {
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
     then: {
       required: ['wheelchairs'],
-      properties: { wheelchairs: { not: { enum: ['', false] } } },
+      properties: { wheelchairs: { not: { const: false }, pattern: '\\S', minItems: 1 } },
     },
   });
   await server.remove();

@@ -309,6 +309,12 @@ test('a note that could not be sent stays, also as a draft, and is sent again', 
   await page.getByText('Not saved: no connection. Your text is still here.').waitFor();
   expect(await page.locator('#note').inputValue()).toBe('Called back');
   await page.context().setOffline(false);
+  // A proxy's own answer, which is no page of the inbox.
+  const refuse = { status: 502, contentType: 'text/plain', body: 'Bad gateway' };
+  await page.route('**/notes', (route) => route.fulfill(refuse));
+  await page.locator('#note').press('Control+Enter');
+  await page.getByText('Not saved: no page came back. Your text is still here.').waitFor();
+  await page.unroute('**/notes');
   await page.reload();
   expect(await page.locator('#note').inputValue()).toBe('Called back');
   await page.locator('#note').press('Control+Enter');

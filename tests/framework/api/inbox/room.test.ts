@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { redeemableCode } from '../../../../server/data-room/codes.ts';
 import { routesOf } from '../../../../server/inbox/routes.ts';
 import { site } from '../../../../server/site.ts';
+import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { describePlaces, folderPlace } from '../../../setup/places.ts';
 import { smtpRefusal, startSmtp } from '../smtp.ts';
 import { openedInbox } from './open-inbox.ts';
@@ -153,6 +154,27 @@ test('a form that cannot be done says why, and keeps what was typed', async () =
   const receipt = (await get('/receipts/1')).text;
   expect(receipt).toContain('It was not mailed');
   expect(codeIn(receipt)).not.toBe('');
+});
+
+test('a mailed code is shown though the audit log could not record the mail', async () => {
+  const mail = await startSmtp();
+  onTestFinished(() => mail.stop());
+  const { get, post, storage, told } = await openedInbox(await folderPlace(), [], {
+    env: { SMTP_URL: mail.url, MAIL_TO: 'room@example.com' },
+  });
+  // As if the disk were full after the mail was sent.
+  const { commit } = storage.store;
+  vi.spyOn(storage.store, 'commit').mockImplementation((operations) =>
+    JSON.stringify(operations).includes('"code-mail"')
+      ? Promise.reject(new StoreUnavailableError('the disk is full'))
+      : commit(operations),
+  );
+  await post('/codes', '/codes', { count: '1', mail: 'yes', email: 'ada@example.com' });
+  const receipt = (await get('/receipts/1')).text;
+  expect(receipt).toContain('accepted the mail to <bdi>ada@example.com</bdi>');
+  expect(receipt).toMatch(/The audit log does not have this mail<.*the disk is full/);
+  expect(mail.to('ada@example.com')?.raw).toContain(codeIn(receipt));
+  expect((await told()).map(({ event }) => event)).not.toContain('code-mail');
 });
 
 test('a code is mailed to its owner, and a refusal by the mail server is shown', async () => {

@@ -192,6 +192,34 @@ test('a checkpoint that was stored elsewhere detects a rewritten log, and a forg
   await anew.close();
 });
 
+test.each(['find', 'list', 'lastId'] as const)(
+  'the first entry, written while the log is checked, before `%s`, is no fault',
+  async (method) => {
+    let isFirst = true;
+    const write = async () => {
+      if (isFirst) await open().commit([], [login]);
+      isFirst = false;
+    };
+    const busy: Store = {
+      ...store,
+      find: async (...query) => {
+        if (method === 'find') await write();
+        return store.find(...query);
+      },
+      async *list(...query) {
+        if (method === 'list') await write();
+        yield* store.list(...query);
+      },
+      lastId: async (collection) => {
+        if (method === 'lastId') await write();
+        return store.lastId(collection);
+      },
+    };
+    expect(await storedLogFaults(busy, key)).toEqual([]);
+    expect(await store.count('audit')).toBe(1);
+  },
+);
+
 test('a log that was blanked is not whole', async () => {
   await openTamperable();
   const audit = open();

@@ -161,6 +161,16 @@ test('with `prefixDefault` the default language has a prefix too, and `/` redire
   );
 });
 
+test('with `prefixDefault` a home page with former addresses by language redirects from `/` too', async () => {
+  const sites = await loadSites(
+    edited(
+      ['site.config.ts', "switch: 'header'", "switch: 'header', prefixDefault: true"],
+      ['pages/home.ts', "path: '/',", "path: '/',\n  moved: { fr: ['/accueil'], de: ['/start'] },"],
+    ),
+  );
+  expect(sites.map(({ pages }) => pages[0]?.moved)).toEqual([['/', '/accueil'], ['/start']]);
+});
+
 describe('a text that is missing', () => {
   test('is reported at its node: in a page, in the site config, in a field', async () => {
     expect(
