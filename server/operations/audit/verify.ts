@@ -42,8 +42,8 @@ async function storedLog(store: Store) {
 /**
  * Returns the lines of the log without the entries after `headBefore` that were appended meanwhile, which
  * are those up to the head after reading. Lines above that one are returned: no head covers them, so they
- * are a fault. An export drops all later lines, with `Infinity` as the head after reading. `headBefore` is
- * `Infinity` for a log without a head, of which all lines are returned. `isFolded` means that a summary was
+ * are a fault. An export drops all later lines, with `Infinity` as the head after reading. Without a head
+ * `headBefore` is `Infinity`, and all lines are returned. `isFolded` means that a summary was
  * appended meanwhile, which replaced some of the lines, so that they must be read again.
  */
 async function linesUpTo(store: Store, headBefore: number, readHeadAfter: () => Promise<number>) {
