@@ -134,8 +134,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A question in an item of a group that depends on an answer outside the group is never asked, and its answer is dropped.',
     file: 'core/forms/evaluate-form.ts',
-    find: '            outer: values,',
-    replace: '            outer: context.outer,',
+    find: '          outer: values,',
+    replace: '          outer: context.outer,',
     foundBy: ['tests/framework/api/every-field.test.ts'],
   },
   {
@@ -267,8 +267,8 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault: 'A visitor who types 1.000 for a thousand gets 1 stored, without a message.',
     file: 'core/forms/evaluate-form.ts',
-    find: String.raw`  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
-    replace: String.raw`  const mayBeThousands = rest.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
+    find: String.raw`  const mayBeThousands = fraction.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
+    replace: String.raw`  const mayBeThousands = fraction.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     foundBy: ['tests/framework/unit/form/read.test.ts'],
   },
   {
