@@ -76,7 +76,7 @@ const devEventHandlers = (
     opened: () => mistake !== undefined && show(mistake),
     savedElsewhere: (file) => {
       if (!serverFolders.some((folder) => file.startsWith(folder))) return;
-      api()?.reload();
+      api()?.renewWaiting();
       api()?.restart();
     },
   };

@@ -120,8 +120,11 @@ export const generateFiles = async (
     reportIfBundleable(missingPaths);
   });
   reportIfBundleable(new Set());
-  const rest = [...assetChanges, ...applyChanges(roots, plan, compare(roots.work, plan), first)];
-  const count = textChanges.length + rest.length;
+  const furtherChanges = [
+    ...assetChanges,
+    ...applyChanges(roots, plan, compare(roots.work, plan), first),
+  ];
+  const count = textChanges.length + furtherChanges.length;
   console.log(
     first.isFirst
       ? `${countText(count, 'file')} generated.`
@@ -130,7 +133,7 @@ export const generateFiles = async (
   for (const { found, fix } of await unnamedPages(sites[0], roots.site))
     console.warn(`site.config.ts names ${found}. ${fix}`);
   for (const warning of unusedArticles(sites, roots.site)) console.warn(warning);
-  return rest;
+  return furtherChanges;
 };
 
 /** @throws ConfigError if generated files or the reference are stale */

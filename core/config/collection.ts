@@ -163,7 +163,7 @@ interface CollectionList {
 
 type ListedEntry = Localized<z.input<typeof listedEntrySchema>>;
 
-/** Changes a text, or it in each language. */
+/** Changes a text, or each of its languages. */
 const mapText = (text: Text, change: (one: string) => string): Text =>
   typeof text === 'string'
     ? change(text)
@@ -422,17 +422,17 @@ const withEntries = (
 ): unknown => {
   if (!isPlain(section)) return section;
   const lister = kinds.get(String(section.kind))?.definition.lists;
-  const list = lister && new Map(Object.entries(lists)).get(String(section.collection));
-  if (list === undefined) return section;
+  const listed = lister && new Map(Object.entries(lists)).get(String(section.collection));
+  if (listed === undefined) return section;
   const { tag, count = lister?.most } = section;
-  const entries = list.entries.filter(
+  const entries = listed.entries.filter(
     ({ tags = [] }) => typeof tag !== 'string' || tags.includes(tag),
   );
-  const hasFeed = lister?.feed === true && tag === undefined && list.feed !== undefined;
+  const hasFeed = lister?.feed === true && tag === undefined && listed.feed !== undefined;
   return {
     ...section,
     entries: entries.slice(0, typeof count === 'number' ? count : undefined),
-    ...(hasFeed && { feed: list.feed }),
+    ...(hasFeed && { feed: listed.feed }),
   };
 };
 

@@ -23,6 +23,12 @@ export interface WrittenSite {
   readonly forms: readonly unknown[];
 }
 
+/** The languages of a site, and the key of the language whose texts replace missing ones. */
+export interface Languages {
+  readonly languages: readonly SiteLanguage[];
+  readonly fallback?: string | undefined;
+}
+
 /** The definition of a Zod schema (`schema.def`), with the schemas inside it. */
 interface Def {
   type: string;
@@ -49,7 +55,10 @@ const innermost = (schema: z.ZodType): z.ZodType => {
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined =>
   defOf(innermost(schema)).shape;
 
-/** Returns the alternative of a union that an object is meant to match. */
+/**
+ * Returns the alternative of a union that an object is meant to match. If it matches none, the first one
+ * for objects, so that the texts of a mistaken object are found.
+ */
 const alternativeFor = ({ options = [], discriminator }: Def, value: object) => {
   const keys = Object.keys(value);
   const isMatch = (option: z.ZodType): boolean => {
@@ -93,7 +102,7 @@ const mapTexts = (
   const at = (key: PropertyKey, part: z.ZodType, item: unknown): unknown =>
     mapTexts(part, item, [...path, key], visitor);
   if (def.type === 'union') {
-    // An object is a value of one of the alternatives, or a text by language.
+    // An object is a value of an alternative for objects. If the union has none, it is a text by language.
     const objectOption = isPlain(value) ? alternativeFor(def, value) : undefined;
     const option = objectOption ?? plainAlternative(def);
     return option === undefined ? value : mapTexts(option, value, path, visitor);
@@ -148,12 +157,6 @@ export const textFaults = (
       })),
   ];
 };
-
-/** The languages of a site, and the key of the language whose texts replace missing ones. */
-export interface Languages {
-  readonly languages: readonly SiteLanguage[];
-  readonly fallback?: string | undefined;
-}
 
 /** The schemas of site and form config. They define which values are texts. */
 interface Schemas {
@@ -379,15 +382,16 @@ export const localize = (
   const localizeLinks = (text: string): string => text.replace(LINK, linkIn);
   const ownTexts = new Set<string>();
   const fallbackTexts = new Map<string, string>();
+  const { languages: siteLanguages, fallback } = languages;
   const onTextUsed = (value: unknown, key: string): void => {
-    const tag = languages.languages.find((one) => one.key === key)?.tag ?? key;
+    const tag = siteLanguages.find((one) => one.key === key)?.tag ?? key;
     for (const text of [value].flat().filter((one) => typeof one === 'string'))
       if (key === language.key) ownTexts.add(localizeLinks(text));
       else fallbackTexts.set(localizeLinks(text), tag);
   };
   const choice = {
     language: language.key,
-    fallback: languages.fallback,
+    fallback,
     localizeLinks,
     onTextUsed,
   };

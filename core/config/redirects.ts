@@ -157,8 +157,11 @@ const queryFinder = (addresses: readonly Pattern[]) => {
   /** The lists of parameter names that addresses of a path have, the longest first. */
   const nameLists = new Map<string, Map<string, string[]>>();
   for (const { path, query } of addresses) {
-    const list = query.map(([name]) => name);
-    nameLists.set(path, (nameLists.get(path) ?? new Map()).set(JSON.stringify(list), list));
+    const parameterNames = query.map(([name]) => name);
+    nameLists.set(
+      path,
+      (nameLists.get(path) ?? new Map()).set(JSON.stringify(parameterNames), parameterNames),
+    );
   }
   for (const [path, lists] of nameLists)
     nameLists.set(
@@ -167,12 +170,12 @@ const queryFinder = (addresses: readonly Pattern[]) => {
     );
   return (requested: string, query: URLSearchParams): string | undefined => {
     const path = normalizePath(requested);
-    for (const list of nameLists.get(path)?.values() ?? []) {
-      const values = list.map((name) => [name, query.get(name) ?? ''] as const);
+    for (const parameterNames of nameLists.get(path)?.values() ?? []) {
+      const values = parameterNames.map((name) => [name, query.get(name) ?? ''] as const);
       const to = targets.get(keyOf(path, values));
-      if (to === undefined || !list.every((name) => query.has(name))) continue;
+      if (to === undefined || !parameterNames.every((name) => query.has(name))) continue;
       // What remains is passed on to the target.
-      for (const name of list) query.delete(name);
+      for (const name of parameterNames) query.delete(name);
       return to;
     }
     return undefined;

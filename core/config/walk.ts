@@ -32,7 +32,10 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visite
   for (const [key, item] of children) yield* walk(item, [...path, key]);
 }
 
-/** Texts of a resolved page or form that are taken from another one if they are not written. */
+/**
+ * Texts of a resolved page or form that are taken from another one if they are not written: a page's
+ * label, for example, is its title.
+ */
 const COPIED_TEXT =
   /^(?:pages\[\d+\]\.(?:label|description|sections\[0\]\.heading)|forms\[\d+\]\.variants\..+\.(?:success\.text|toasts\.duplicate))$/;
 

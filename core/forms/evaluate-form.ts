@@ -62,6 +62,10 @@ const evaluateItems = (
   return evaluated.length > 0 ? evaluated.map(({ values }) => values) : undefined;
 };
 
+/** Returns how many items a group has at least, even if they are empty. */
+const leastOf = ({ isOptional, least }: ItemsLogic, isRequired: boolean): number =>
+  isOptional && !isRequired ? 0 : least;
+
 /** Evaluates fields in their order. A condition reads the results of earlier fields. */
 const evaluateFields = (
   fields: Readonly<Record<string, FieldLogic>>,
@@ -84,16 +88,11 @@ const evaluateFields = (
     if (isRequired) context.required.add(name);
     const { items } = logic;
     const value = items
-      ? evaluateItems(
-          items.fields,
-          values[field],
-          items.isOptional && !isRequired ? 0 : items.least,
-          {
-            ...context,
-            outer: values,
-            group: name,
-          },
-        )
+      ? evaluateItems(items.fields, values[field], leastOf(items, isRequired), {
+          ...context,
+          outer: values,
+          group: name,
+        })
       : parseTyped(logic.reads, values[field], logic.decimals);
     if (value !== undefined && value !== '') values[field] = value;
     // Only for a present key: `delete` makes later reads of the object slower in V8.
@@ -189,11 +188,11 @@ const parseNumber = (text: string, decimals: number): number | string => {
     .trim()
     .replace(/\p{Nd}/gu, plainDigit)
     .replace('−', '-');
-  const [, sign = '', whole = '', rest = ''] = NUMBER.exec(plain) ?? [];
+  const [, sign = '', whole = '', fraction = ''] = NUMBER.exec(plain) ?? [];
   if (whole === '') return text;
-  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);
+  const mayBeThousands = fraction.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);
   if (mayBeThousands) return text;
-  return Number(`${sign}${whole.replace(/\D/g, '')}.${rest || '0'}`);
+  return Number(`${sign}${whole.replace(/\D/g, '')}.${fraction || '0'}`);
 };
 
 const twoDigits = (text: string | undefined): string => String(text).padStart(2, '0');

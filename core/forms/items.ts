@@ -63,21 +63,21 @@ export const answerAt = (answers: Values, name: string): unknown => {
 export const withAnswers = (answers: Values, controls: Values): Record<string, unknown> => {
   const entries = Object.entries(controls);
   if (entries.length === 0) return { ...answers };
-  const all = new Map(Object.entries(answers));
+  const changed = new Map(Object.entries(answers));
   for (const [name, value] of entries) {
     const { owner, at, field } = splitControlName(name);
     if (at === undefined || field === undefined) {
-      all.set(name, value);
+      changed.set(name, value);
       continue;
     }
-    const before = all.get(owner);
-    const items: unknown[] = Array.isArray(before) ? [...before] : [];
+    const present = changed.get(owner);
+    const items: unknown[] = Array.isArray(present) ? [...present] : [];
     while (items.length <= at) items.push({});
     const item = items[at];
     items[at] = { ...(isItem(item) && item), [field]: value };
-    all.set(owner, items);
+    changed.set(owner, items);
   }
-  return Object.fromEntries(all);
+  return Object.fromEntries(changed);
 };
 
 /** Converts control values to answers. */

@@ -165,7 +165,8 @@ const overlap = (to: string, { path, suffix }: OldAddress): 'always' | 'perhaps'
   if (suffix === undefined) return undefined;
   if (start.startsWith(path) && end.endsWith(suffix)) return 'always';
   const canStart = start.startsWith(path) || path.startsWith(start);
-  return canStart && (end.endsWith(suffix) || suffix.endsWith(end)) ? 'perhaps' : undefined;
+  const canEnd = end.endsWith(suffix) || suffix.endsWith(end);
+  return canStart && canEnd ? 'perhaps' : undefined;
 };
 
 /**

@@ -31,7 +31,9 @@ const recordOf = (/** @type {Roots} */ { work }, /** @type {Bundle} */ bundle) =
   join(work, `${bundleFolder(bundle)}.json`);
 
 /**
- * Returns hashes of a bundle's inputs and of the bundle itself, as one text.
+ * Returns hashes of a bundle's inputs and of the bundle itself, as one text. `read` has only files that
+ * existed at the last build. Whole folders are hashed too, since a new file in them changes the bundle.
+ * `start` bundles no generated file: the server reads those when it runs.
  *
  * @param {Roots} roots
  * @param {Bundle} bundle

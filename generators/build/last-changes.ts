@@ -165,8 +165,8 @@ export const lastChanges = async (site: string): Promise<ReadonlyMap<string, str
     const paths = addressesOf(read(file).path, languages);
     if (paths.length === 0) continue;
     const fileDays = [...filesOf(site, file, read)].map((one) => days.get(one));
-    const last = fileDays.includes(undefined) ? undefined : fileDays.sort().at(-1);
-    if (last !== undefined) for (const path of paths) changes.set(encodeAddress(path), last);
+    const lastDay = fileDays.includes(undefined) ? undefined : fileDays.sort().at(-1);
+    if (lastDay !== undefined) for (const path of paths) changes.set(encodeAddress(path), lastDay);
   }
   return changes;
 };

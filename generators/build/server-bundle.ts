@@ -176,8 +176,9 @@ const importMetaPaths = ({ framework, work }: Roots): Plugin => ({
     handler: (code, id) => {
       const path = relative(framework, id).split(sep).join('/');
       const isOfFramework = /^(?:cli|core|server)\//.test(path);
-      if (code.includes('new Worker(') || (!isOfFramework && id.includes('/node_modules/')))
-        return undefined;
+      const startsThreads = code.includes('new Worker(');
+      const isOfPackage = !isOfFramework && id.includes('/node_modules/');
+      if (startsThreads || isOfPackage) return undefined;
       const original = isOfFramework
         ? path
         : relative(join(work, START_FOLDER), id).split(sep).join('/');

@@ -161,10 +161,10 @@ const siteConfig = async (roots: Roots): Promise<UserConfig> => {
   const file = join(sharedFolder(roots), 'vite.ts');
   if (!existsSync(file)) return {};
   const config = (await importDefault(file)) as UserConfig;
-  const other = Object.keys(Object(config)).find((key) => !ALLOWED_KEYS.includes(key));
-  if (other !== undefined)
+  const refusedKey = Object.keys(Object(config)).find((key) => !ALLOWED_KEYS.includes(key));
+  if (refusedKey !== undefined)
     throw new ConfigError(
-      `vite.config.ts sets \`${other}\`. Allowed: ${ALLOWED_KEYS.map((key) => `\`${key}\``).join(', ')}.`,
+      `vite.config.ts sets \`${refusedKey}\`. Allowed: ${ALLOWED_KEYS.map((key) => `\`${key}\``).join(', ')}.`,
     );
   console.log('vite.config.ts takes part in the build. What it changes in pages is not tested.');
   return config;

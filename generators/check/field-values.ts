@@ -63,7 +63,9 @@ function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<ValueF
 function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<ValueFault> {
   const isDay = kind === 'date';
   for (const bound of [logic.from, logic.to]) {
-    if (bound === undefined || (isDay && daysAway(bound) !== undefined)) continue;
+    if (bound === undefined) continue;
+    const isRelativeDay = isDay && daysAway(bound) !== undefined;
+    if (isRelativeDay) continue;
     if (bound.trim() === '' || !(isDay ? DAY : TIME).test(bound))
       yield {
         found: `the bound ${formatValue(bound)}`,

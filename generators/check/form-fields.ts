@@ -5,11 +5,11 @@ import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.
 import { fileUsingName, PLAIN_NAME, refusedName, usedByFile } from './field-names.ts';
 import { valueFaults } from './field-values.ts';
 import {
+  inexpressible,
   notInJsonSchema,
   patternAsText,
   refusedCheck,
-  untranslatable,
-} from './untranslatable-rules.ts';
+} from './json-schema-limits.ts';
 
 /**
  * Yields diagnostics of a field. If a rule, the kind or the label is wrong, only the first of them
@@ -30,7 +30,7 @@ export function* fieldFaults(
     };
     return;
   }
-  const rule = untranslatable(field);
+  const rule = inexpressible(field);
   // The config is loaded without type check, so the label may be of any type.
   const label: unknown = describedBy(field).title;
   if (rule) yield notInJsonSchema(`the field "${name}"`, rule, path);

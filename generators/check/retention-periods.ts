@@ -93,7 +93,8 @@ export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
   }
   for (const { named, besideForm, ...page } of pages) {
     const [first] = named;
-    if (!first || (!page.isPolicy && named.length === besideForm.length)) continue;
+    const concernsItsFormAlone = !page.isPolicy && named.length === besideForm.length;
+    if (!first || concernsItsFormAlone) continue;
     const missing = missingAmong(named);
     if (missing.length === 0) continue;
     yield {

@@ -62,7 +62,7 @@ export const runDevApi = async (siteFailed: (error: Error) => void) => {
       running.kill('SIGTERM');
     },
     /** Discards the waiting process, whose server code is out of date. */
-    reload: () => {
+    renewWaiting: () => {
       waiting.kill();
       waiting = startWaiting();
     },

@@ -73,13 +73,13 @@ const EXPLICIT_ANCHOR = /\{#([^{}]*)\}$/;
 
 /** Returns a heading's content and its explicit anchor, which is at the end of its last text. */
 const splitAnchor = ({ children }: Heading) => {
-  const last = children.at(-1);
-  const text = last?.type === 'text' ? last.value.trimEnd() : '';
+  const lastChild = children.at(-1);
+  const text = lastChild?.type === 'text' ? lastChild.value.trimEnd() : '';
   const [mark, anchor] = EXPLICIT_ANCHOR.exec(text) ?? [];
-  if (last?.type !== 'text' || mark === undefined) return { children };
+  if (lastChild?.type !== 'text' || mark === undefined) return { children };
   const value = text.slice(0, -mark.length).trimEnd();
-  const before = children.slice(0, -1);
-  return { children: value === '' ? before : [...before, { ...last, value }], anchor };
+  const others = children.slice(0, -1);
+  return { children: value === '' ? others : [...others, { ...lastChild, value }], anchor };
 };
 
 /** How many diagnostics of a file are reported. */

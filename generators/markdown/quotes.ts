@@ -42,21 +42,21 @@ export const quoteReplacer = (language: string): ((text: string) => string) => {
   const [primary = ''] = language.split('-');
   const [open, close, innerOpen, innerClose] = MARKS[language] ?? MARKS[primary] ?? ENGLISH;
   /** The last character of the text before, in the same paragraph. */
-  let before = '';
+  let lastOfText = '';
   /** Whether an inner quotation is open. */
   let isInside = false;
   /** Whether the mark before was an opening one. */
   let wasOpening = false;
   return (text) => {
-    if (text === '') [before, isInside] = ['', false];
+    if (text === '') [lastOfText, isInside] = ['', false];
     const replaced = text.replace(/["']/g, (mark, index: number) => {
-      const last = index === 0 ? before : text.charAt(index - 1);
+      const previous = index === 0 ? lastOfText : text.charAt(index - 1);
       const next = text.charAt(index + 1);
       // Of two marks in a row, both open or both close. A mark opens at the start of a paragraph
       // and after a space, a bracket, a dash or another opening mark.
-      const isOpening = /["']/.test(last)
+      const isOpening = /["']/.test(previous)
         ? wasOpening
-        : /^$|[\s([{\p{Pd}\p{Pi}\p{Ps}/]/u.test(last);
+        : /^$|[\s([{\p{Pd}\p{Pi}\p{Ps}/]/u.test(previous);
       wasOpening = isOpening;
       if (mark === '"') return isOpening ? open : close;
       // A mark without a second one, and one before a digit as in ’90s, is an apostrophe.
@@ -68,7 +68,7 @@ export const quoteReplacer = (language: string): ((text: string) => string) => {
       isInside = false;
       return innerClose;
     });
-    before = text.slice(-1) || before;
+    lastOfText = text.slice(-1) || lastOfText;
     return replaced;
   };
 };

@@ -84,9 +84,9 @@ const withList = (text: string, object: Node, path: readonly string[], code: str
     (body, name) => wrap(`${name}: {`, body, '}'),
     wrap(`${listName}: [`, code, ']'),
   );
-  const last = (object.properties as Node[]).at(-1) ?? object;
-  const { indent } = lineAround(text, last.start);
-  return `${text.slice(0, last.end)},\n${indent}${indented(property, indent)}${text.slice(last.end)}`;
+  const lastProperty = (object.properties as Node[]).at(-1) ?? object;
+  const { indent } = lineAround(text, lastProperty.start);
+  return `${text.slice(0, lastProperty.end)},\n${indent}${indented(property, indent)}${text.slice(lastProperty.end)}`;
 };
 
 /** Returns whether the config has the key at `path`, as far as it is written in this file. */
@@ -106,18 +106,18 @@ export const hasKey = (text: string, path: readonly string[]): boolean => {
  * @throws ConfigError if the list is not in this file.
  */
 export const withElement = (text: string, path: readonly string[], code: string): string => {
-  let list = siteObject(text);
+  let node = siteObject(text);
   for (const [depth, name] of path.entries()) {
-    const next =
-      list?.type === 'ObjectExpression'
-        ? unwrap(propertyOf(list, name)?.value as Node | undefined)
+    const child =
+      node?.type === 'ObjectExpression'
+        ? unwrap(propertyOf(node, name)?.value as Node | undefined)
         : undefined;
-    if (!next && list && isPlainObject(list)) return withList(text, list, path.slice(depth), code);
-    list = next;
+    if (!child && node && isPlainObject(node)) return withList(text, node, path.slice(depth), code);
+    node = child;
   }
-  if (list?.type !== 'ArrayExpression')
+  if (node?.type !== 'ArrayExpression')
     throw manualEditError(`\`${path.join('.')}\` is not written as a list`);
-  return withListElement(text, list, code);
+  return withListElement(text, node, code);
 };
 
 /** Adds an element to a list, in the list's layout: its elements on lines of their own, or on one line. */
@@ -159,12 +159,14 @@ export const withImport = (text: string, name: string, from: string): string => 
   const line = `import ${name} from '${from}';`;
   const imports = importDeclarations(text);
   // Packages come before the site's own files.
-  const next = imports.find(
+  const following = imports.find(
     (node) => sourceOf(node).startsWith('.') && sortKey(sourceOf(node)) > sortKey(from),
   );
-  if (next) return `${text.slice(0, next.start)}${line}\n${text.slice(next.start)}`;
-  const end = imports.at(-1)?.end ?? 0;
-  return end === 0 ? `${line}\n${text}` : `${text.slice(0, end)}\n${line}${text.slice(end)}`;
+  if (following) return `${text.slice(0, following.start)}${line}\n${text.slice(following.start)}`;
+  const importsEnd = imports.at(-1)?.end ?? 0;
+  return importsEnd === 0
+    ? `${line}\n${text}`
+    : `${text.slice(0, importsEnd)}\n${line}${text.slice(importsEnd)}`;
 };
 
 /** Returns all top-level names of the source. */

@@ -102,21 +102,22 @@ export const writtenAt = (
 /**
  * Returns the place of a diagnostic in a JSON file: of its value or key, or of a syntax error.
  * `errorOffset` is that of a mistake in JSON that is valid JavaScript, which the parser used here
- * accepts.
+ * accepts. Undefined if there is none.
  */
 export const placeInJson = (
   file: string,
   { path, onKey }: Pick<Diagnostic, 'path' | 'onKey'>,
-  errorOffset = 0,
+  errorOffset?: number,
 ): Place => {
   const text = readFileSync(file, 'utf8');
   // JSON is an expression of JavaScript. In brackets it is a statement, with offsets one higher.
   const { program, module, errors } = parseSync('json.js', `(${text}\n)`);
   const [error] = errors;
-  if (error || errorOffset > 0)
-    return placeOf({ file, text }, { start: errorOffset || (error?.labels[0]?.start ?? 1) - 1 });
+  if (errorOffset !== undefined) return placeOf({ file, text }, { start: errorOffset });
+  if (error) return placeOf({ file, text }, { start: (error.labels[0]?.start ?? 1) - 1 });
+  // The statement and the bracket start at 0. The first node after them is the value of the file.
   const [node] = nodesIn(statementsOf({ program })).filter(({ start }) => start > 0);
   if (!node) return placeOf({ file, text });
-  const start = { source: { file, text, program, module, errors }, node };
-  return placeOf({ file, text }, { start: nearestNode(start, path, onKey).node.start - 1 });
+  const rootNode = { source: { file, text, program, module, errors }, node };
+  return placeOf({ file, text }, { start: nearestNode(rootNode, path, onKey).node.start - 1 });
 };

@@ -104,8 +104,7 @@ const valueAt = (value: unknown, key: PropertyKey): unknown =>
   (Object(value) as Record<PropertyKey, unknown>)[key];
 
 /**
- * Returns the id of a path. List items with a unique id or path are named by it, untranslatablePaths by their
- * index.
+ * Returns the id of a path. List items with a unique id or path are named by it, others by their index.
  */
 const idOf = (root: unknown, path: readonly PropertyKey[], language: string): string => {
   let value = root;

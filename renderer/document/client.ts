@@ -1,8 +1,8 @@
 import '../theme.css';
 import { scripts } from '#scripts';
+import { startDrawings } from '../shell/script/drawings.ts';
 import { startHeader, startMenu } from '../shell/script/header.ts';
 import { openPage, startLinks } from '../shell/script/links.ts';
-import { startDrawings } from '../shell/script/scroll.ts';
 
 /*
  * The script of every page. Features and section kinds add their own start functions. Each runs

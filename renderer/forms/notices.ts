@@ -59,8 +59,9 @@ export function missingNotice(
   wrong: Readonly<Record<string, string>>,
 ): Notice | undefined {
   const first = missing.find(({ fields }) => fields.some(isMissing));
-  const before = names.slice(0, names.indexOf(first?.fields[0] ?? ''));
-  if (!first || before.some((name) => name in wrong && !isMissing(name))) return undefined;
+  const fieldsAbove = names.slice(0, names.indexOf(first?.fields[0] ?? ''));
+  const hasWrongAbove = fieldsAbove.some((name) => name in wrong && !isMissing(name));
+  if (!first || hasWrongAbove) return undefined;
   return { title: first.title, description: first.description, variant: 'destructive' };
 }
 

@@ -35,14 +35,15 @@ function useStepper(definition: ClientForm): Stepper {
     () => null,
   );
   const { form } = usePageState();
-  /** A form returned to a visitor without JavaScript opens at the first step with an error. */
+  /** Whether the server refused a post without JavaScript and returned the form, hydrated now. */
   const [isReturned, setReturned] = useState(form?.form === id && form.message !== '');
   const [hasChecked, setChecked] = useState(false);
-  /** The step of the last shown field. It is reachable even if an earlier step has errors. */
+  /** The step of the field that `show` went to last. It is reachable even if an earlier step has errors. */
   const [shownStep, setShownStep] = useState<number>();
   return useMemo(() => {
-    const isLast = addressStep === CHECK || (addressStep === null && isReturned);
-    const requested = isLast ? steps.length : Math.max(0, Number(addressStep ?? 1) - 1 || 0);
+    // A returned form asks for the check too. `positionFor` then stops at its first step with an error.
+    const asksForCheck = addressStep === CHECK || (addressStep === null && isReturned);
+    const requested = asksForCheck ? steps.length : Math.max(0, Number(addressStep ?? 1) - 1 || 0);
     /** Returns the first step with an error; without errors the check. */
     const firstWrongStep = (wrong: readonly string[]): number => {
       const first = steps.findIndex(({ fields }) =>
@@ -56,9 +57,7 @@ function useStepper(definition: ClientForm): Stepper {
     };
     return {
       positionFor: (wrong) =>
-        requested === shownStep
-          ? requested
-          : Math.min(requested, firstWrongStep(wrong), steps.length),
+        requested === shownStep ? requested : Math.min(requested, firstWrongStep(wrong)),
       fieldsAt: (position) => steps[position]?.fields,
       next: (position, wrong) => goTo(hasChecked ? firstWrongStep(wrong) : position + 1),
       back: (position) => goTo(position - 1),

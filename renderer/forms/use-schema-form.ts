@@ -64,10 +64,10 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
   const expand: Expand = (names) => groups?.withItems(declared, names) ?? declared;
   const formValues = useFormValues(expand, context, serverState.returned);
   // A string, so that `useMemo` compares the names and not the array.
-  const names = groups && Object.keys(formValues.values).join(' ');
+  const valueNames = groups && Object.keys(formValues.values).join(' ');
   const definition = useMemo(
-    () => (groups && names ? groups.withItems(declared, names.split(' ')) : declared),
-    [groups, declared, names],
+    () => (groups && valueNames ? groups.withItems(declared, valueNames.split(' ')) : declared),
+    [groups, declared, valueNames],
   );
   const draft = useDraft(definition, formValues, {
     context,
@@ -229,6 +229,18 @@ interface Attempts {
   messageFor: (name: string) => string | undefined;
 }
 
+/** Returns the messages of those fields that have one, in this order. */
+const errorsOf = (
+  names: readonly string[],
+  messageFor: (name: string) => string | undefined,
+): FieldErrors =>
+  Object.fromEntries(
+    names.flatMap((name): [string, string[]][] => {
+      const message = messageFor(name);
+      return message === undefined ? [] : [[name, [message]]];
+    }),
+  );
+
 /**
  * Returns those errors of the last attempt for the error summary that are not corrected yet. After
  * the summary is rendered, focuses the first invalid field, or in a dialog the summary: a dialog is
@@ -242,11 +254,7 @@ function useErrorSummary(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useLayoutEffect(() => {
-    const found = names.flatMap((name): [string, string[]][] => {
-      const message = messageFor(name);
-      return message === undefined ? [] : [[name, [message]]];
-    });
-    setErrors(attempts === 0 ? undefined : Object.fromEntries(found));
+    setErrors(attempts === 0 ? undefined : errorsOf(names, messageFor));
   }, [attempts]);
   useEffect(() => {
     if (isPending) setErrors(undefined);
@@ -262,13 +270,5 @@ function useErrorSummary(
     if (focused === field) field?.scrollIntoView({ block: 'nearest' });
   }, [errors, host]);
 
-  return (
-    errors &&
-    Object.fromEntries(
-      Object.keys(errors).flatMap((name): [string, string[]][] => {
-        const message = messageFor(name);
-        return message === undefined ? [] : [[name, [message]]];
-      }),
-    )
-  );
+  return errors && errorsOf(Object.keys(errors), messageFor);
 }

@@ -126,8 +126,9 @@ export const repeatIn = (root: Element, changes: ReadonlyMap<Control, ControlSta
       const focused = document.activeElement;
       // A key may have moved the focus. The next key belongs to the newly focused element.
       const isMoved = target === lastLeft && event instanceof KeyboardEvent;
+      const receiver = (isMoved && focused) || target;
       if (press) press();
-      else if (target) await dispatch((isMoved && focused) || target, copyOf(event));
+      else if (receiver) await dispatch(receiver, copyOf(event));
       if (document.activeElement !== focused) lastLeft = target;
     }
   };

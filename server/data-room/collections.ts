@@ -21,7 +21,7 @@ declare module '../lib/environment.ts' {
   }
 }
 
-/** In milliseconds, as retention is. `maxAge` and `grant` are in milliseconds already, `keep` is in days. */
+/** A day in milliseconds, as retention is. `keep` of the config is in days, `maxAge` and `grant` in milliseconds. */
 const DAY = 24 * 60 * 60_000;
 /** One record per reference. The reference links a download to its grant, signature, watermark and audit entries. */
 const oncePerReference = { reference: 'exact' } as const;

@@ -359,7 +359,9 @@ const isMisspelt = (name: string, correct: string): boolean => {
   const edits = distance(name, correct);
   // In short names a letter or two make another word.
   if (edits <= 1) return correct.length > 6;
-  return edits === 2 && (correct.length > 9 || lettersOf(name) === lettersOf(correct));
+  if (edits > 2) return false;
+  const isExchange = lettersOf(name) === lettersOf(correct);
+  return isExchange || correct.length > 9;
 };
 
 /** Returns a line for each variable that looks like a misspelt one of `names`. Values are not shown. */

@@ -49,13 +49,13 @@ export async function* toJsonLines(values: AsyncIterable<unknown>): AsyncGenerat
 export async function* fromJsonLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
   const decoder = new StringDecoder('utf8');
   /** The line that the next chunk continues. */
-  let rest = '';
+  let openLine = '';
   for await (const chunk of bytes) {
-    const lines = (rest + decoder.write(chunk)).split('\n');
-    rest = lines.pop() ?? '';
+    const lines = (openLine + decoder.write(chunk)).split('\n');
+    openLine = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);
   }
-  if (rest !== '') throw new SyntaxError('the last line is cut off');
+  if (openLine !== '') throw new SyntaxError('the last line is cut off');
 }
 
 /** Why a JSON body is refused. */

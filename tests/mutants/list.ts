@@ -134,8 +134,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A question in an item of a group that depends on an answer outside the group is never asked, and its answer is dropped.',
     file: 'core/forms/evaluate-form.ts',
-    find: '            outer: values,',
-    replace: '            outer: context.outer,',
+    find: '          outer: values,',
+    replace: '          outer: context.outer,',
     foundBy: ['tests/framework/api/every-field.test.ts'],
   },
   {
@@ -267,8 +267,8 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault: 'A visitor who types 1.000 for a thousand gets 1 stored, without a message.',
     file: 'core/forms/evaluate-form.ts',
-    find: String.raw`  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
-    replace: String.raw`  const mayBeThousands = rest.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
+    find: String.raw`  const mayBeThousands = fraction.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
+    replace: String.raw`  const mayBeThousands = fraction.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     foundBy: ['tests/framework/unit/form/read.test.ts'],
   },
   {
@@ -455,8 +455,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A last line of the log whose bytes were changed is taken for a write that broke off: the start goes on without acknowledged records in place of refusing.',
     file: 'server/storage/lowdb/segment.ts',
-    find: 'if (firstSeq === undefined || !isLast || (isEnded && !text.includes(0))) throw error;',
-    replace: 'if (firstSeq === undefined || !isLast) throw error;',
+    find: 'const isTorn = isLast && (!isEnded || text.includes(0));',
+    replace: 'const isTorn = isLast;',
     foundBy: ['tests/framework/integration/store/torn-end.test.ts'],
   },
   {
@@ -644,8 +644,8 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault: 'A field that an update removes stays in the record.',
     file: 'server/storage/tables/apply.ts',
-    find: 'before.filter(([name]) => !unset.includes(name))',
-    replace: 'before',
+    find: 'presentFields.filter(([name]) => !unset.includes(name))',
+    replace: 'presentFields',
     foundBy: ['tests/framework/integration/store/lowdb.test.ts'],
   },
   {

@@ -120,7 +120,8 @@ export const rating = <O extends boolean = false>(given: RatingOptions<O, Text>)
 
 const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
   const { min = 1, max = 5, lowest, highest, ...others } = options;
-  if (!Number.isInteger(max) || max < 2 || max > 10 || (min !== 0 && min !== 1))
+  const isMaxAllowed = Number.isInteger(max) && max >= 2 && max <= 10;
+  if (!isMaxAllowed || (min !== 0 && min !== 1))
     throw new Error(
       `rating() has a scale from ${min} to ${max}. Allowed: \`min\` 0 or 1, \`max\` a whole number from 2 to 10.`,
     );

@@ -74,8 +74,8 @@ const partsOf = (
 
 /**
  * Returns the module with a variant's React component. `fields` are those of the form, with their
- * widgets. The module exports the definition only if the server renders the form with another one,
- * to change answers.
+ * widgets. With `isEdited` the module also exports the definition: to change stored answers, the server
+ * renders the component with a changed copy of it.
  */
 export const formModule = (
   form: ClientForm,

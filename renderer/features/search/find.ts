@@ -48,8 +48,10 @@ const reader = () => {
 
 /** Returns the addresses of the files that have words with a beginning. The index has the first word of each. */
 const filesWith = ({ words }: SearchIndex, beginning: string): string[] => {
-  const after = words.findIndex(([first]) => first > beginning && !first.startsWith(beginning));
-  const end = after === -1 ? words.length : after;
+  const firstAfter = words.findIndex(
+    ([first]) => first > beginning && !first.startsWith(beginning),
+  );
+  const end = firstAfter === -1 ? words.length : firstAfter;
   const start = words.findLastIndex(([first], at) => at < end && first <= beginning);
   return words.slice(Math.max(0, start), end).map(([, address]) => address);
 };

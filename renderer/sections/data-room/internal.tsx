@@ -8,7 +8,7 @@ import { closingRule } from './closing.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
 import type { ClientRoomDocument } from './session.ts';
-import type { SignedCopyProps } from './status-message.tsx';
+import type { LastDownload } from './status-message.tsx';
 
 interface InternalRoomProps {
   section: SectionData<typeof definition>;
@@ -21,7 +21,7 @@ interface InternalRoomProps {
   onLeave: () => void;
   onDownload: (document: ClientRoomDocument) => void;
   /** The last download, for the link to the agreement that was signed for it. */
-  lastDownload: SignedCopyProps;
+  lastDownload: LastDownload;
 }
 
 /** The internal room: the password form, or the documents during a session. */

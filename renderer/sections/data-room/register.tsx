@@ -6,7 +6,7 @@ import { Arrow } from '../../shell/icons.tsx';
 import { ordinal } from '../../text/numbers.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ClientRoomDocument } from './session.ts';
-import { SignedCopy, type SignedCopyProps } from './status-message.tsx';
+import { type LastDownload, SignedCopy } from './status-message.tsx';
 
 interface RegisterProps {
   caption: string;
@@ -15,7 +15,7 @@ interface RegisterProps {
   documents: readonly ClientRoomDocument[];
   onDownload: (document: ClientRoomDocument) => void;
   /** The last download, for the link to the agreement that was signed for it. */
-  lastDownload: SignedCopyProps;
+  lastDownload: LastDownload;
 }
 
 const COLUMNS = [

@@ -75,7 +75,7 @@ export function RoomStatus({ arrival, form, minutes }: RoomStatusProps) {
 }
 
 /** The last download. */
-export interface SignedCopyProps {
+export interface LastDownload {
   /** Undefined before the first download. */
   result: FormResult | undefined;
   /** Minutes for which the copy can be downloaded. */
@@ -83,7 +83,7 @@ export interface SignedCopyProps {
 }
 
 /** The link to the agreement signed for the document `of`, after its download. */
-export function SignedCopy({ result, minutes, of }: SignedCopyProps & { of: string }) {
+export function SignedCopy({ result, minutes, of }: LastDownload & { of: string }) {
   const url = result?.answer.nda;
   const isOwn =
     result?.values.fileName === of &&

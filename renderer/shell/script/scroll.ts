@@ -23,7 +23,8 @@ function scrollToElement(element: HTMLElement, offset: number = scroll.offset): 
   scrollPage(Math.max(0, element.getBoundingClientRect().top + window.scrollY - offset));
 }
 
-function reportMissing(id: string): void {
+/** Logs a missing section. If its id is in behaviour.scroll.bottomFor, scrolls to the bottom. */
+function handleMissing(id: string): void {
   console.log(`Scroll target "${id}" was not found on this page.`);
   if (scroll.bottomFor.includes(id)) scrollPage(document.documentElement.scrollHeight);
 }
@@ -40,13 +41,10 @@ function focusSection(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/**
- * Scrolls to a section by its id. A missing section is logged. If its id is in
- * behaviour.scroll.bottomFor, the page scrolls to the bottom instead.
- */
+/** Scrolls to a section by its id and focuses it. */
 export function scrollToSection(id: string) {
   const element = findSection(id);
-  if (!element) return reportMissing(id);
+  if (!element) return handleMissing(id);
   scrollTwice(element);
   focusSection(element);
 }
@@ -73,15 +71,19 @@ export function scrollOnArrival(id: string, { isRetry = false } = {}): void {
   if (element) {
     scrollTwice(element);
     focusOnArrival(element);
-  } else if (isRetry) reportMissing(id);
+  } else if (isRetry) handleMissing(id);
   else window.setTimeout(() => scrollOnArrival(id, { isRetry: true }), scroll.retryDelay);
 }
 
-/** Waits, scrolls to a section, and later corrects the position by the offset. */
+/**
+ * Scrolls to a section of a page with `opensAt: 'delayed-target'` that was just opened. Such a page is
+ * seen at its top for `targetDelay` first. The first scroll ends at the section itself. The second, after
+ * `correctionDelay`, leaves the offset above it.
+ */
 export function scrollAfterDelay(id: string): void {
   window.setTimeout(() => {
     const element = findSection(id);
-    if (!element) return reportMissing(id);
+    if (!element) return handleMissing(id);
     scrollToElement(element, 0);
     focusOnArrival(element);
     window.setTimeout(() => scrollToElement(element), scroll.correctionDelay);
@@ -108,17 +110,3 @@ export function takeTarget(): string | null {
   storeValue('sessionStorage', STORED_TARGET, null);
   return id;
 }
-
-/**
- * Sets `data-seen` on each drawing when it first enters the viewport, which starts its animation.
- */
-export const startDrawings = (): void => {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      (target as SVGElement).dataset.seen = '';
-      observer.unobserve(target);
-    }
-  });
-  for (const drawing of document.querySelectorAll('.section .drawing')) observer.observe(drawing);
-};

@@ -159,8 +159,9 @@ const answerLink =
     const isEdit = action === 'edit';
     const payload = isPost && (await (isEdit ? readPayload(request, form) : readUnused(request)));
     const record = await linkedRecord(action, form, String(request.params.token), deps.storage);
-    const end = record && endOfLink(action, form, record);
-    if (record === undefined || (end !== undefined && deps.clock() >= end)) {
+    const linkEnd = record && endOfLink(action, form, record);
+    const hasEnded = linkEnd !== undefined && deps.clock() >= linkEnd;
+    if (record === undefined || hasEnded) {
       response.status(record === undefined ? 404 : 410);
       return sendNotice(response, endedNotice, deps);
     }

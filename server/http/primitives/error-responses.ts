@@ -103,7 +103,8 @@ export function stopReading(
   status: number,
 ): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  if (request.complete || (length === undefined && coding === undefined)) return;
+  const hasBody = length !== undefined || coding !== undefined;
+  if (request.complete || !hasBody) return;
   const { socket } = request;
   const isDrained = coding === undefined && Number(length) <= drainedBytes;
   if (isDrained && status !== 408) {

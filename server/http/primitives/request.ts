@@ -208,16 +208,19 @@ function watchBody(
   // The 'close' event of a destroyed request was emitted before, so it must be checked here.
   if (request.destroyed) throw incompleteBody();
   let size = 0;
-  const start = performance.now();
-  let last = start;
+  const startedAt = performance.now();
+  let lastDataAt = startedAt;
   const refuseOnce = (refusal: Refusal) => {
     release();
     refuse(refusal);
   };
   const { milliseconds } = limits;
-  /** How long the body may still take until it counts as too slow, in milliseconds. */
+  /**
+   * How long the body may still take until it counts as too slow, in milliseconds. It may pause for
+   * `milliseconds`, and must arrive at `LEAST_BYTES_PER_MS` from then on.
+   */
   const timeLeft = () =>
-    Math.min(last + milliseconds, start + milliseconds + size / LEAST_BYTES_PER_MS) -
+    Math.min(lastDataAt + milliseconds, startedAt + milliseconds + size / LEAST_BYTES_PER_MS) -
     performance.now();
   const check = () => {
     const left = timeLeft();
@@ -227,7 +230,7 @@ function watchBody(
   let deadline = setTimeout(check, milliseconds);
   const onData = (chunk: Buffer) => {
     size += chunk.length;
-    last = performance.now();
+    lastDataAt = performance.now();
     if (size > limits.bytes) refuseOnce(tooLarge(limits));
   };
   const onBreak = () => {

@@ -105,8 +105,8 @@ const markEntry = async (
   const filter = filterOf(context, visit);
   const recordAddress = addressOf(pathOf(entry), filter.parameters);
   const seen = parseSeen(visit.posted.get('seen'));
-  const before = await currentValues(context, entry);
-  const isUnchanged = before.state === state && seen?.state === state;
+  const valuesBefore = await currentValues(context, entry);
+  const isUnchanged = valuesBefore.state === state && seen?.state === state;
   if (reply === undefined && isUnchanged) return { seeOther: recordAddress };
   const change = { of: entry, state, reply, seen };
   const conflicts = await changeHandling(context.storage, [change], actingOf(context, visit));
@@ -124,7 +124,7 @@ const markEntry = async (
   const choice = { ...filter.choice, states: WAITING_STATES };
   const next = await nextWaiting(context, entry, { ...filter, choice });
   const step = {
-    ...undoStepOf(entry, before, { ...before, state }),
+    ...undoStepOf(entry, valuesBefore, { ...valuesBefore, state }),
     isReplySent: reply === 'sent',
   };
   const notice = storeNotice(context, visit, {
@@ -143,7 +143,7 @@ export const writeNote: Handler = async (context, visit) => {
   const entry = await recordOfPath(context, visit);
   const seen = parseSeen(visit.posted.get('seen'));
   const text = visit.posted.get('note') ?? '';
-  const before = await currentValues(context, entry);
+  const valuesBefore = await currentValues(context, entry);
   const acting = actingOf(context, visit);
   const { note, conflicts } = await addNote(context.storage, entry, text, acting, seen);
   if (conflicts.length > 0)
@@ -152,7 +152,7 @@ export const writeNote: Handler = async (context, visit) => {
       fields: html`<p><label for="kept-note">Your note</label><textarea id="kept-note" name="note" maxlength="${LONGEST_NOTE}" required>${text}</textarea></p>`,
       button: 'Add the note anyway',
     });
-  const step = { ...undoStepOf(entry, before, before), noteAt: note.at };
+  const step = { ...undoStepOf(entry, valuesBefore, valuesBefore), noteAt: note.at };
   return redirectWithUndo(context, visit, entry, 'The note is added.', step);
 };
 
@@ -191,10 +191,10 @@ export const assign: Handler = async (context, visit) => {
   const chosenName = posted.get('other')?.trim() || (posted.get('assignee') ?? '');
   const assignee = await spelledAsStored(context, visit, chosenName);
   const seen = parseSeen(posted.get('seen'));
-  const now = await currentValues(context, entry);
-  if (now.assignee === assignee && seen?.assignee === assignee)
+  const current = await currentValues(context, entry);
+  if (current.assignee === assignee && seen?.assignee === assignee)
     return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters) };
-  const isOfColleague = now.assignee !== '' && now.assignee !== by;
+  const isOfColleague = current.assignee !== '' && current.assignee !== by;
   // Only the button “Assign to me” (`stateForms` in views/handling-views.ts) sends `take=ask`. A choice
   // in the list of names is deliberate.
   const mustAsk = isOfColleague && posted.get('take') === 'ask';
@@ -215,7 +215,7 @@ export const assign: Handler = async (context, visit) => {
     visit,
     entry,
     text,
-    undoStepOf(entry, now, { ...now, assignee }),
+    undoStepOf(entry, current, { ...current, assignee }),
   );
 };
 
@@ -254,14 +254,14 @@ const changesSince = (
   seen: HandlingValues | undefined,
   handling: Handling | undefined,
 ): Markup => {
-  const now = handlingValues(handling);
+  const current = handlingValues(handling);
   const who = (author = 'Somebody') => (author === by ? 'You' : html`<bdi>${author}</bdi>`);
-  const name = now.assignee === '' ? 'nobody' : now.assignee;
-  const state = html`${who(handling?.changedBy)} marked this as ${now.state}${handling?.changedAt !== undefined && html`, ${timeShown(context, handling.changedAt)}`}.`;
+  const name = current.assignee === '' ? 'nobody' : current.assignee;
+  const state = html`${who(handling?.changedBy)} marked this as ${current.state}${handling?.changedAt !== undefined && html`, ${timeShown(context, handling.changedAt)}`}.`;
   const assignee = html`${who(handling?.assignedBy)} assigned this to <bdi>${name}</bdi>${handling?.assignedAt !== undefined && html`, ${timeShown(context, handling.assignedAt)}`}.`;
   const changes = [
-    ...(seen !== undefined && seen.state !== now.state ? [state] : []),
-    ...(seen !== undefined && seen.assignee !== now.assignee ? [assignee] : []),
+    ...(seen !== undefined && seen.state !== current.state ? [state] : []),
+    ...(seen !== undefined && seen.assignee !== current.assignee ? [assignee] : []),
   ];
   const openReplyText =
     isColleagueReplying(handling, by) &&

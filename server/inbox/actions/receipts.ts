@@ -33,11 +33,11 @@ export const redirectToReceipt = (
 ): InboxResponse => {
   const now = context.clock().getTime();
   // Expired receipts are emptied but not removed, so that the numbers of the others stay.
-  const all = (receipts.get(context) ?? []).map((one) =>
+  const earlierReceipts = (receipts.get(context) ?? []).map((one) =>
     one.expiresAt > now ? one : { ...one, text: html``, expiresAt: 0 },
   );
-  receipts.set(context, [...all, { by, title, text, expiresAt: now + lifetimeMs }]);
-  return { seeOther: `/receipts/${all.length + 1}` };
+  receipts.set(context, [...earlierReceipts, { by, title, text, expiresAt: now + lifetimeMs }]);
+  return { seeOther: `/receipts/${earlierReceipts.length + 1}` };
 };
 
 /** Shows a receipt. */

@@ -29,6 +29,7 @@ export const SCRIPT = String.raw`
 
   const toast = one('#said');
   let hideTimer;
+  const hush = () => { toast?.classList.remove('shown'); toast?.replaceChildren(); };
   const say = (text, retry) => {
     if (!toast) return;
     clearTimeout(hideTimer);
@@ -42,33 +43,57 @@ export const SCRIPT = String.raw`
     } else hideTimer = setTimeout(hush, 8_000);
     toast.classList.add('shown');
   };
-  const hush = () => { toast?.classList.remove('shown'); toast?.replaceChildren(); };
 
-  /* Loading pages. */
+  /* What the pages have: the rows of a list with their links and boxes, fields, buttons. */
 
-  /* A page or action may take so long, in milliseconds. */
-  const LONGEST_WAIT = 30_000;
-  /* The paths that it loads by fetch: pages, and actions that redirect to a page. They are in routes.ts. */
-  const PAGES = /^\/(?:forms\/[^/]+(?:\/templates|\/\d+(?:\/trail)?)?)?$/;
-  const ACTIONS = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|templates(?:\/\d+\/remove)?|\d+\/(?:state|notes|assignee|reply|answered)))$/;
+  const isList = () => one('.tools') !== null;
+  const items = () => all('input[name=item]');
+  const links = () => all('#submissions tbody th a');
+  const rowOf = (element) => element?.closest?.('#submissions tbody tr');
+  const itemOf = (row) => row?.querySelector('input[name=item]');
+  const pickedItems = () => items().filter((item) => item.checked);
+  const focusedItem = () => itemOf(rowOf(document.activeElement));
+  /* Fields in which keys are text. */
+  const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+  /* Leaves a field, so that keys work, also while it is saved. */
+  const focusMain = () => one('main').focus({ preventScroll: true });
+  /* Clicks a button or link. Says the message if there is none. */
+  const press = (selector, message) => {
+    const found = one(selector);
+    if (found) found.click();
+    else if (message) say(message);
+  };
+
+  /* Addresses. */
+
+  /* Returns the key of a submission, from the path of its page. */
+  const recordOf = (path) => /^\/forms\/([^/]+)\/(\d+)/.exec(path)?.slice(1).join(':');
+  /* Returns the address of a list without page and notice. */
+  const filterOf = (address) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    for (const name of ['before', 'after', 'from', 'notice']) searchParams.delete(name);
+    searchParams.sort();
+    return pathname + '?' + searchParams;
+  };
+  const withoutNotice = () => {
+    const address = new URL(location.href);
+    address.searchParams.delete('notice');
+    return address.pathname + address.search;
+  };
+
+  /* Keys that wait while a page loads. */
+
   /* Keys that are pressed while a page loads wait, at most so many. */
   const MOST_QUEUED = 5;
-  /* A page that takes longer, in milliseconds, shows a toast. */
-  const BUSY_AFTER = 250;
-  const busyToast = one('#busy');
-  let busyTimer;
   /* A key that waited longer, in milliseconds, is dropped. */
   const LONGEST_QUEUED = 2_000;
-  let isBusy = false;
-  let queue = [];
-  /* The address of the page that is shown. */
-  let shown = location.pathname + location.search;
   /* While a key waits that opens a field, further keys are text for that field. */
   const OPENS_FIELD = ['n', '/', 'A'];
+  let queue = [];
   let typed = '';
-  const enqueue = (run, key) => { if (queue.length < MOST_QUEUED) queue.push({ run, key, at: Date.now() }); };
   /* Whether the page that loads is opened for a field. */
   let opensField = false;
+  const enqueue = (run, key) => { if (queue.length < MOST_QUEUED) queue.push({ run, key, at: Date.now() }); };
   const waitsForField = () => opensField || queue.some(({ key }) => OPENS_FIELD.includes(key));
   const typeQueued = () => {
     const field = document.activeElement;
@@ -78,6 +103,23 @@ export const SCRIPT = String.raw`
     }
     typed = '';
   };
+
+  /* Loading pages. */
+
+  /* A page or action may take so long, in milliseconds. */
+  const LONGEST_WAIT = 30_000;
+  /* A page that takes longer, in milliseconds, shows a toast. */
+  const BUSY_AFTER = 250;
+  /* The paths that it loads by fetch: pages, and actions that redirect to a page. They are in routes.ts. */
+  const PAGES = /^\/(?:forms\/[^/]+(?:\/templates|\/\d+(?:\/trail)?)?)?$/;
+  const ACTIONS = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|templates(?:\/\d+\/remove)?|\d+\/(?:state|notes|assignee|reply|answered)))$/;
+  const busyToast = one('#busy');
+  let busyTimer;
+  let isBusy = false;
+  /* The address of the page that is shown. */
+  let shown = location.pathname + location.search;
+  /* The selected rows of the list that was left last. */
+  let picked = null;
   /* Ends the loading, and runs the keys that wait. */
   const resume = () => {
     isBusy = false;
@@ -130,6 +172,7 @@ export const SCRIPT = String.raw`
       return;
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
+    // An error page with a form asks the user something, so it is shown.
     if (!answer.ok && !isBack && !page.querySelector('main form')) {
       fail(page.querySelector('main .fault')?.textContent ?? 'Not done.');
       return;
@@ -184,23 +227,6 @@ export const SCRIPT = String.raw`
   /* Positions in lists: a list focuses the row again that was opened. */
 
   const LIST = 'inbox-list';
-  const items = () => all('input[name=item]');
-  const links = () => all('#submissions tbody th a');
-  const rowOf = (element) => element?.closest?.('#submissions tbody tr');
-  const itemOf = (row) => row?.querySelector('input[name=item]');
-  const focusedItem = () => itemOf(rowOf(document.activeElement));
-  const recordOf = (path) => /^\/forms\/([^/]+)\/(\d+)/.exec(path)?.slice(1).join(':');
-  const filterOf = (address) => {
-    const { pathname, searchParams } = new URL(address, location.href);
-    for (const name of ['before', 'after', 'from', 'notice']) searchParams.delete(name);
-    searchParams.sort();
-    return pathname + '?' + searchParams;
-  };
-  const withoutNotice = () => {
-    const address = new URL(location.href);
-    address.searchParams.delete('notice');
-    return address.pathname + address.search;
-  };
   /* Returns where the user was, before another page is shown: the path, the row, the focus and the scroll position. */
   const leave = () => {
     if (isList()) picked = { list: filterOf(location.href), items: pickedItems().map((item) => item.value) };
@@ -214,8 +240,8 @@ export const SCRIPT = String.raw`
     const list = parsed(read(inTab, LIST)) ?? {};
     if (links().length > 0 && origin.item && (isSaved || isBack || recordOf(origin.path))) {
       const at = items().findIndex((each) => each.value === origin.item);
-      const before = (list.before ?? []).indexOf(origin.item);
-      const row = links()[at >= 0 ? at : Math.min(before, links().length - 1)];
+      const earlierAt = (list.earlierRows ?? []).indexOf(origin.item);
+      const row = links()[at >= 0 ? at : Math.min(earlierAt, links().length - 1)];
       if (row) { row.focus({ preventScroll: true }); rowOf(row).scrollIntoView({ block: 'nearest' }); return; }
     }
     // Keys work again after what a field held is saved.
@@ -224,15 +250,22 @@ export const SCRIPT = String.raw`
     (same ?? main).focus({ preventScroll: true });
     scrollTo(0, isSaved ? origin.y : isBack ? (history.state?.y ?? 0) : 0);
   };
-  /* Stores the rows of a list, and lets the link back to it open the same page of it. Scrolls bars to the current item. */
+  /*
+   * Stores the rows of a list, and lets the link back to it open the same page of it. The earlier rows are
+   * those before the last change: with them, arrive finds the place of a row that has gone.
+   */
   const setUpPlaces = () => {
     const back = one('a[accesskey=u]');
     const list = parsed(read(inTab, LIST));
     if (one('.tools')) {
       const rows = items().map((each) => each.value);
-      const before = list && filterOf(list.address) === filterOf(location.href) ? list.rows : rows;
-      write(inTab, LIST, JSON.stringify({ address: withoutNotice(), rows, before }));
+      const earlierRows = list && filterOf(list.address) === filterOf(location.href) ? list.rows : rows;
+      write(inTab, LIST, JSON.stringify({ address: withoutNotice(), rows, earlierRows }));
     } else if (back && list && filterOf(list.address) === filterOf(back.href)) back.href = list.address;
+  };
+
+  /* Scrolls bars to the current item. */
+  const setUpBars = () => {
     for (const bar of all('.tabs, .menu ul')) {
       const current = bar.querySelector('[aria-current]');
       if (current) bar.scrollLeft += current.getBoundingClientRect().left - bar.getBoundingClientRect().left - (bar.clientWidth - current.offsetWidth) / 2;
@@ -250,9 +283,12 @@ export const SCRIPT = String.raw`
 
   /* The row that was selected last: Shift selects all rows up to it. */
   let lastPicked;
-  /* The selected rows of the list that was left last. */
-  let picked = null;
-  const pickedItems = () => items().filter((item) => item.checked);
+  /* Selects all rows from the last picked one to this one, or deselects them. */
+  const pickTo = (item, isPicked) => {
+    const boxes = items();
+    const [from, to] = [boxes.indexOf(lastPicked ?? item), boxes.indexOf(item)].sort((a, b) => a - b);
+    for (const each of boxes.slice(from, to + 1)) each.checked = isPicked;
+  };
   const setUpSelection = () => {
     const bar = one('#several');
     if (!bar) return;
@@ -287,11 +323,6 @@ export const SCRIPT = String.raw`
         sync();
       });
     sync();
-  };
-  const pickTo = (item, isPicked) => {
-    const boxes = items();
-    const [from, to] = [boxes.indexOf(lastPicked ?? item), boxes.indexOf(item)].sort((a, b) => a - b);
-    for (const each of boxes.slice(from, to + 1)) each.checked = isPicked;
   };
 
   /* New submissions, and those that nobody read in this browser. */
@@ -335,6 +366,8 @@ export const SCRIPT = String.raw`
 
   const UNDO = 'inbox-undo';
   const MOST_UNDONE = 50;
+  /* The token of the last page that had a form. */
+  let csrf;
   const undoForm = () => one('form[action^="/undo/"]');
   const undoable = () => parsed(read(inTab, UNDO)) ?? [];
   const setUpUndo = () => {
@@ -347,8 +380,6 @@ export const SCRIPT = String.raw`
     const { pathname } = new URL(address, location.href);
     write(inTab, UNDO, JSON.stringify(undoable().filter((each) => each !== pathname)));
   };
-  /* The token of the last page that had a form. */
-  let csrf;
   const undo = () => {
     const action = undoable().at(-1);
     if (undoForm()) press('form[action^="/undo/"] button');
@@ -406,7 +437,7 @@ export const SCRIPT = String.raw`
     }
   };
 
-  /* Keys. */
+  /* The list of keys, and its switch that turns them off. */
 
   const KEYS_SWITCH = 'inbox-keys';
   let isOn = read(inBrowser, KEYS_SWITCH) !== 'off';
@@ -421,13 +452,9 @@ export const SCRIPT = String.raw`
   }
   document.addEventListener('click', (event) => { if (event.target.id === 'keys-open') openHelp(); });
 
+  /* What keys do. */
+
   const SELECT_FIRST = 'Select a row first: j moves to it.';
-  const isList = () => one('.tools') !== null;
-  const press = (selector, missing) => {
-    const found = one(selector);
-    if (found) found.click();
-    else if (missing) say(missing);
-  };
   /* Moves the focus by rows, or opens the next or previous submission. */
   const move = (by) => {
     const rows = links();
@@ -442,6 +469,7 @@ export const SCRIPT = String.raw`
     const item = focusedItem();
     if (!item) return;
     pickTo(item, true);
+    // A click selects it again, so that its listeners run.
     item.checked = false;
     item.click();
   };
@@ -478,39 +506,43 @@ export const SCRIPT = String.raw`
     if (pickedItems().length > 0) focusField('#to')();
     else say(SELECT_FIRST);
   };
-  const open = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
+  /* In a list it opens the row, in a submission it reopens the submission. */
+  const openOrReopen = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
   const KEY_ACTIONS = {
     j: () => move(1), k: () => move(-1), x: select, X: selectTo,
     a: act('#mine', 'mine'), A: chooseAssignee, n: inSubmission(focusField('#note'), true),
     y: () => { if (!isList()) press('button[name=sent][value=yes]', 'Open a reply first: r.'); },
     r: inSubmission(() => press('#reply', 'There is no address to reply to.')), t: firstTemplate,
     e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
-    o: open, z: undo,
+    o: openOrReopen, z: undo,
     u: () => press('a[accesskey=u]'), '/': search, '?': openHelp,
     '[': () => press('nav[aria-label=Pages] a[rel=prev]'), ']': () => press('nav[aria-label=Pages] a[rel=next]'),
   };
   for (let at = 0; at < 9; at += 1) KEY_ACTIONS[at + 1] = template(at);
 
-  /* Outside of a field the keys work, also while it is saved. */
-  const main = () => one('main').focus({ preventScroll: true });
-  const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+  /* Pressed keys. */
+
   /* Enter chooses in an open list. Older browsers do not know the selector. */
   const isOpen = (list) => { try { return list.matches(':open'); } catch { return false; } };
+  /* Closes menus, and clears the selection or leaves the field. A search field with text is emptied by the browser. */
+  const leaveByEscape = (target, isComposing) => {
+    for (const opened of all('.tools details[open], .others[open]')) {
+      if (opened.contains(target)) opened.querySelector('summary').focus();
+      opened.open = false;
+    }
+    if (help?.open) return;
+    const isFilledSearch = target.type === 'search' && target.value;
+    if (!target.matches?.(TEXT)) one('#clear')?.click();
+    else if (!isComposing && !isOpen(target) && !isFilledSearch) focusMain();
+  };
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, isComposing, repeat, target } = event;
-    if (key === 'Escape')
-      for (const opened of all('.tools details[open], .others[open]')) {
-        if (opened.contains(target)) opened.querySelector('summary').focus();
-        opened.open = false;
-      }
-    if (key === 'Escape' && !help?.open && !target.matches?.(TEXT)) one('#clear')?.click();
-    if (key === 'Escape' && !isComposing && target.matches?.(TEXT) && !isOpen(target) && !help?.open && !(target.type === 'search' && target.value))
-      main();
-    if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); main(); return; }
+    if (key === 'Escape') leaveByEscape(target, isComposing);
+    if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); focusMain(); return; }
     if (key === 'Enter' && target.matches?.('#to, #assignee') && !isOpen(target)) {
       event.preventDefault();
       target.form.requestSubmit(target.form.querySelector(target.id === 'to' ? 'button[value=assign]' : 'button'));
-      main();
+      focusMain();
       return;
     }
     // Some layouts need AltGr for the brackets.
@@ -527,10 +559,13 @@ export const SCRIPT = String.raw`
     else KEY_ACTIONS[key]();
   });
 
+  /* Sets up a page: the first one, and each that replaces it. */
+
   const setUp = () => {
     const opener = one('#keys-open');
     if (opener) opener.hidden = false;
     setUpPlaces();
+    setUpBars();
     setUpBeside();
     setUpSelection();
     setUpSeen();

@@ -119,13 +119,13 @@ const pageOfAll = async (
     const shown = entries.filter((entry) => entry.collection === collection);
     const areAllShown = shown.length === page.records.length;
     const nextPageStart = isOldestFirst ? page.newer?.after : page.older?.before;
-    const last = shown.at(-1)?.record.id ?? start;
+    const lastShownId = shown.at(-1)?.record.id ?? start;
     // A collection that is read to its end must continue at its end. Cursors are exclusive, and ids start at
     // 1, so nothing is before the id 1.
-    const end = isOldestFirst ? last : 1;
+    const collectionEnd = isOldestFirst ? lastShownId : 1;
     return {
       collection,
-      next: areAllShown ? (nextPageStart ?? end) : last,
+      next: areAllShown ? (nextPageStart ?? collectionEnd) : lastShownId,
       hasMore: !areAllShown || nextPageStart !== undefined,
     };
   });

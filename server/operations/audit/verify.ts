@@ -43,18 +43,20 @@ async function storedLog(store: Store) {
 }
 
 /**
- * Returns the lines of the log up to the entry `end`. Entries between `end` and the head at the end of
- * reading (`endNow`) were appended meanwhile. `isFolded` means that one of them is a summary, which
- * replaced some of the lines, so that they must be read again.
+ * Returns the lines of the log without the entries after `headBefore` that were appended meanwhile, which
+ * are those up to the head after reading. Lines above that one are returned: no head covers them, so they
+ * are a fault. An export drops all later lines, with `Infinity` as the head after reading. Without a head
+ * `headBefore` is `Infinity`, and all lines are returned. `isFolded` means that a summary was
+ * appended meanwhile, which replaced some of the lines, so that they must be read again.
  */
-async function linesUpTo(store: Store, end: number, endNow: () => Promise<number>) {
+async function linesUpTo(store: Store, headBefore: number, readHeadAfter: () => Promise<number>) {
   const all: AuditLine<StoredRecord>[] = [];
   for await (const value of store.list('audit')) {
     all.push({ place: `record ${value.id}`, value });
   }
-  const now = await endNow();
+  const headAfter = await readHeadAfter();
   const isLater = ({ value: { sequence } }: AuditLine<StoredRecord>) =>
-    Number(sequence) > end && Number(sequence) <= now;
+    Number(sequence) > headBefore && Number(sequence) <= headAfter;
   return {
     lines: all.filter((line) => !isLater(line)),
     isFolded: all.some((line) => isLater(line) && summarisedRanges(line.value).length > 0),

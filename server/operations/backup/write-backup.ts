@@ -100,12 +100,12 @@ async function writeRecords(
   const counts = new Map<string, number>();
   const listed: ListedFile[] = [];
   let done = 0;
-  let next = await snapshot.next();
+  let nextItem = await snapshot.next();
   const recordsOf = async function* (collection: string): AsyncGenerator<StoredRecord> {
-    for (; isRecordOf(collection, next); next = await snapshot.next()) {
+    for (; isRecordOf(collection, nextItem); nextItem = await snapshot.next()) {
       counts.set(collection, (counts.get(collection) ?? 0) + 1);
       done += 1;
-      yield next.value.record;
+      yield nextItem.value.record;
     }
   };
   const linesOf = async function* (collection: string): AsyncGenerator<string> {
@@ -119,7 +119,7 @@ async function writeRecords(
       const path = recordsPath(name);
       listed.push({ path, ...(await writeHashed(join(folder, path), linesOf(name))) });
     }
-    if (!next.done) throw new Error('The snapshot is not in the order of the collections.');
+    if (!nextItem.done) throw new Error('The snapshot is not in the order of the collections.');
   } finally {
     await snapshot.return?.();
   }

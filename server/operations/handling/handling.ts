@@ -398,8 +398,8 @@ const tokenOf = (
 /** Whether a submission is as the user saw it. True if it is unknown what the user saw. */
 const isAsSeen = (seen: HandlingValues | undefined, stored: StoredRecord | undefined): boolean => {
   if (seen === undefined) return true;
-  const now = handlingValues(stored as (StoredRecord & Handling) | undefined);
-  return now.state === seen.state && now.assignee === seen.assignee;
+  const storedValues = handlingValues(stored as (StoredRecord & Handling) | undefined);
+  return storedValues.state === seen.state && storedValues.assignee === seen.assignee;
 };
 
 /**

@@ -287,8 +287,8 @@ function mergedEntries(entries: readonly DigestEntry[]): DigestEntry[] {
     const changed = earlier?.job.changed;
     if (earlier === undefined || job.changed === undefined) merged.set(job.submission, entry);
     else if (changed !== undefined) {
-      const all = [...new Set([...changed, ...job.changed])];
-      merged.set(job.submission, { ...entry, job: { ...job, changed: all } });
+      const allChanged = [...new Set([...changed, ...job.changed])];
+      merged.set(job.submission, { ...entry, job: { ...job, changed: allChanged } });
     }
   }
   return [...merged.values()];
@@ -363,13 +363,13 @@ export const mailChannel = ({
   async companions({ id, kind, digest, claim }) {
     if (kind !== 'digest' || digest === undefined || digestTo === undefined) return [];
     // Only jobs of the same claim: after an interrupted attempt, the mail lists the same submissions again.
-    const found = await store.find('outbox', { kind, digest, state: 'waiting' });
-    const all = found.map(outboxJob).filter((job) => job.claim === claim && isDue(job, clock()));
-    const lead = all.find((job) => job.id === id);
+    const waiting = await store.find('outbox', { kind, digest, state: 'waiting' });
+    const due = waiting.map(outboxJob).filter((job) => job.claim === claim && isDue(job, clock()));
+    const lead = due.find((job) => job.id === id);
     const recipient = lead && (await digestTo(lead));
     const companions: OutboxJob[] = [];
     if (recipient === undefined) return [];
-    for (const job of all) {
+    for (const job of due) {
       if (job.id === id || companions.length >= mostInDigest - 1) continue;
       if ((await digestTo(job)) === recipient) companions.push(job);
     }

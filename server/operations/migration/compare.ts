@@ -40,23 +40,29 @@ export async function* differences(
   const isBefore = (a: CollectionRecord, b: CollectionRecord) =>
     a.collection === b.collection ? a.record.id < b.record.id : rank(a) < rank(b);
   const targetRecords = target[Symbol.asyncIterator]();
-  const next = async (): Promise<CollectionRecord | undefined> => {
+  const nextOfTarget = async (): Promise<CollectionRecord | undefined> => {
     const { done, value } = await targetRecords.next();
     return done ? undefined : value;
   };
   try {
-    let other = await next();
+    let targetEntry = await nextOfTarget();
     for await (const entry of source) {
-      for (; other !== undefined && isBefore(other, entry); other = await next())
-        yield { target: other };
-      if (other === undefined || isBefore(entry, other)) {
+      for (
+        ;
+        targetEntry !== undefined && isBefore(targetEntry, entry);
+        targetEntry = await nextOfTarget()
+      )
+        yield { target: targetEntry };
+      if (targetEntry === undefined || isBefore(entry, targetEntry)) {
         yield { source: entry };
         continue;
       }
-      if (recordText(entry) !== recordText(other)) yield { source: entry, target: other };
-      other = await next();
+      if (recordText(entry) !== recordText(targetEntry))
+        yield { source: entry, target: targetEntry };
+      targetEntry = await nextOfTarget();
     }
-    for (; other !== undefined; other = await next()) yield { target: other };
+    for (; targetEntry !== undefined; targetEntry = await nextOfTarget())
+      yield { target: targetEntry };
   } finally {
     await targetRecords.return?.();
   }

@@ -66,9 +66,9 @@ export function fileCopy(source: StoredFiles, target: FileStore, isRepeated: boo
         hashes.delete(name);
         removed += 1;
       }
-      const all = createHash('sha256');
-      for (const [name, hash] of [...hashes].sort(byName)) all.update(`${name} ${hash}\n`);
-      return { count: hashes.size, added, changed: 0, removed, sha256: all.digest('hex') };
+      const totalHash = createHash('sha256');
+      for (const [name, hash] of [...hashes].sort(byName)) totalHash.update(`${name} ${hash}\n`);
+      return { count: hashes.size, added, changed: 0, removed, sha256: totalHash.digest('hex') };
     },
   };
 }
@@ -79,9 +79,9 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /** Returns the times of files by name, sorted by name. */
 async function namesOf(files: StoredFiles): Promise<Map<string, Date>> {
-  const found: [string, Date][] = [];
-  for await (const { name, keptAt } of files.list()) found.push([name, keptAt]);
-  return new Map(found.sort(byName));
+  const times: [name: string, keptAt: Date][] = [];
+  for await (const { name, keptAt } of files.list()) times.push([name, keptAt]);
+  return new Map(times.sort(byName));
 }
 
 /** Returns the SHA-256 of a file's content. Undefined if there is no such file. */

@@ -246,9 +246,10 @@ export class OutboxSender {
         await commit(remaining);
         return;
       } catch (error) {
-        const found = (await this.#deps.store.find('outbox', { claim })).map(outboxJob);
-        if (!(error instanceof NoMatchError) || found.length >= remaining.length) throw error;
-        remaining = found;
+        const stillClaimed = (await this.#deps.store.find('outbox', { claim })).map(outboxJob);
+        if (!(error instanceof NoMatchError) || stillClaimed.length >= remaining.length)
+          throw error;
+        remaining = stillClaimed;
       }
     }
   }

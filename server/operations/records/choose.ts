@@ -106,7 +106,8 @@ const valueFilter = (emails: readonly string[] = [], { person = '', about, langu
 const isEntryAbout = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {
   if (!isObject(details)) return false;
   const isOfRecord = details.collection === collection && details.id === id;
-  return isOfRecord || (reference !== undefined && details.reference === reference);
+  const isOfDownload = reference !== undefined && details.reference === reference;
+  return isOfRecord || isOfDownload;
 };
 
 /** A day such as `2026-11-30`. */

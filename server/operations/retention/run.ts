@@ -46,7 +46,8 @@ export async function runRetention(
         query: { until: new Date(Math.max(latestTime - 1, 0)).toISOString() },
         test: (record) => {
           const age = now - Date.parse(String(record[timestamp]));
-          return age > keep || (age > keepUnconfirmed && record[CONFIRMED_FIELD] === null);
+          const isUnconfirmed = record[CONFIRMED_FIELD] === null;
+          return age > keep || (isUnconfirmed && age > keepUnconfirmed);
         },
       };
     });

@@ -35,11 +35,13 @@ export async function loadSegments(disk: Disk, folder: string, collections: Coll
   const replay = new Replay(collections);
   let last: Low<Segment> | undefined;
   for (const number of numbers.sort((a, b) => a - b)) {
-    const { data: before } = last ?? {};
-    last = await readAfter(before, disk, folder, number);
+    const { data: previous } = last ?? {};
+    last = await readAfter(previous, disk, folder, number);
     // In a segment before the last, a torn line can only be the one that marks it as followed, since the next
     // segment continues its entries. Rewriting the segment mends that.
-    if (before && (!before.followed || before.torn?.length)) replay.outdated.add(before.number);
+    const lacksFollowedMark =
+      previous !== undefined && (!previous.followed || previous.torn?.length);
+    if (lacksFollowedMark) replay.outdated.add(previous.number);
     replay.add(last.data, pathOf(folder, number));
   }
   if (last?.data.followed) {

@@ -101,7 +101,8 @@ function rangeSelection(where: Where, range: RangeQuery, most: number) {
     add(record: StoredRecord): void {
       const text = record[by];
       if (typeof text !== 'string') return;
-      if (isDescending ? text > range.upTo : text <= range.after) return;
+      const isOutside = isDescending ? text > range.upTo : text <= range.after;
+      if (isOutside) return;
       if (last !== undefined && compare(record, last) > 0) return;
       if (!matches(record, where)) return;
       selected.push(record);
@@ -180,7 +181,8 @@ function readRows(
 function rowsIn(table: Table, query: ListQuery): Row[] {
   const [from, high] = idRange(query);
   const to = Math.min(high, table.lastId);
-  if (to - from + 1 >= table.size) return table.copyRows();
+  const hasFewerRows = table.size <= to - from + 1;
+  if (hasFewerRows) return table.copyRows();
   const rows: Row[] = [];
   for (let id = from; id <= to; id += 1) {
     const row = table.get(id);

@@ -33,9 +33,9 @@ export async function salvageSegments(disk: Disk, folder: string): Promise<Salva
   const entries: Salvaged[] = [];
   const faults: string[] = [];
   const paths = await segmentPaths(disk, folder);
-  const last = Math.max(0, ...paths.keys());
+  const lastNumber = Math.max(0, ...paths.keys());
   const check = sequenceCheck();
-  for (let number = 1; number <= last; number += 1) {
+  for (let number = 1; number <= lastNumber; number += 1) {
     const file = segmentFileName(number);
     const tell = (fault: string) => faults.push(`${file}: ${fault}`);
     const bytes = await disk.read(paths.get(number) ?? file).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function salvageSegments(disk: Disk, folder: string): Promise<Salva
     });
     const salvaged = salvageFile(bytes, number, check, tell);
     for (const entry of salvaged.entries) entries.push(entry);
-    if (salvaged.followed && number === last) {
+    if (salvaged.followed && number === lastNumber) {
       faults.push(`${segmentFileName(number + 1)}: the file is missing, but ${file} tells of it`);
     }
   }
@@ -178,6 +178,6 @@ function salvageLine(line: string): (LogEntry | undefined)[] {
 
 /** Returns where an entry's text ends at the latest: before the `]}` at the end of the line. */
 function endOf(piece: string): number {
-  const rest = /\]\}\s*$/.exec(piece);
-  return rest === null ? piece.length : rest.index;
+  const lineTail = /\]\}\s*$/.exec(piece);
+  return lineTail === null ? piece.length : lineTail.index;
 }

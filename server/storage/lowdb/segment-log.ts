@@ -97,8 +97,8 @@ export function segmentWriter(
     // A segment that is not rewritten anyway gets a last line, which marks it as followed.
     if (full !== undefined && !outdated.has(full.number)) {
       outdated.add(full.number);
-      const end = { number: full.number, firstSeq: full.nextSeq, followed: true, entries: [] };
-      await segmentAdapter(disk, folder, full.number).append(end);
+      const lastLine = { number: full.number, firstSeq: full.nextSeq, followed: true, entries: [] };
+      await segmentAdapter(disk, folder, full.number).append(lastLine);
       outdated.delete(full.number);
     }
     if (mayHaveTornEnds) await removeTornEnds(disk, folder);

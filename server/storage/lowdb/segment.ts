@@ -95,7 +95,8 @@ export function parseSegment(bytes: Buffer, number: number): Segment {
       line = parseLine(text, number);
     } catch (error) {
       const isLast = end === bytes.length;
-      if (firstSeq === undefined || !isLast || (isEnded && !text.includes(0))) throw error;
+      const isTorn = isLast && (!isEnded || text.includes(0));
+      if (firstSeq === undefined || !isTorn) throw error;
       return { number, firstSeq, followed, entries, torn: text };
     }
     firstSeq ??= line.firstSeq;

@@ -90,18 +90,16 @@ async function* readAll(
   const { since, until, note, email, fieldIn, words } = query;
   const [low, high] = idRange(query);
   const firstIds = words === undefined ? IDS_PER_STATEMENT : FIRST_IDS_OF_WORDS;
-  if (
-    (since ?? until ?? note ?? email ?? fieldIn ?? words) === undefined ||
-    high - low < firstIds
-  ) {
+  const matchesAll = (since ?? until ?? note ?? email ?? fieldIn ?? words) === undefined;
+  if (matchesAll || high - low < firstIds) {
     yield* readRange(client, collectionQuery);
     return;
   }
   const { rows } = await withStoreErrors(() =>
     client.query<{ number: string }>(lastIdQuery, [collection]),
   );
-  const last = Math.min(high, Number(rows[0]?.number ?? 0));
-  for (const range of idRanges(low, last, query, firstIds))
+  const lastId = Math.min(high, Number(rows[0]?.number ?? 0));
+  for (const range of idRanges(low, lastId, query, firstIds))
     yield* readRange(client, { ...collectionQuery, query: range });
 }
 
@@ -133,16 +131,16 @@ async function* readRange(
   client: pg.PoolClient,
   collectionQuery: CollectionQuery,
 ): AsyncGenerator<StoredRecord> {
-  let after = startId(collectionQuery.query);
+  let afterId = startId(collectionQuery.query);
   for (let most = nextRecordCount(); ; most = nextRecordCount(most)) {
-    const { text, values } = nextRecordsStatement(collectionQuery, after, most);
+    const { text, values } = nextRecordsStatement(collectionQuery, afterId, most);
     const { rows } = await withStoreErrors(() =>
       client.query<{ document: StoredRecord }>(text, [...values]),
     );
     for (const { document } of rows) yield freezeDeep(document);
     const last = rows.at(-1);
     if (last === undefined || rows.length < most) return;
-    after = last.document.id;
+    afterId = last.document.id;
   }
 }
 

@@ -80,11 +80,11 @@ export function transactionWriter(
   };
   return (waiting) => {
     let operationCount = 0;
-    const end = waiting.findIndex((commit, index) => {
+    const groupEnd = waiting.findIndex((commit, index) => {
       operationCount += commit.operations.length;
       return index > 0 && operationCount > operationsPerGroup;
     });
-    const group = waiting.slice(0, end === -1 ? waiting.length : end);
+    const group = waiting.slice(0, groupEnd === -1 ? waiting.length : groupEnd);
     return {
       size: group.length,
       write: () => withStoreErrors(() => writeWithRetries(group, mostTries)),
@@ -254,7 +254,7 @@ function recordsToInsert(
   waiting: readonly PendingCommit[],
   now: string,
 ): NewRecord[] | undefined {
-  const all: NewRecord[] = [];
+  const newRecords: NewRecord[] = [];
   const counts = new Map<string, number>();
   const keys = new Set<string>();
   for (const operation of waiting.flatMap(({ operations }) => operations)) {
@@ -270,9 +270,9 @@ function recordsToInsert(
     }
     const number = (counts.get(collection) ?? 0) + 1;
     counts.set(collection, number);
-    all.push({ collection, number, document, digests });
+    newRecords.push({ collection, number, document, digests });
   }
-  return all.length === 0 ? undefined : all;
+  return newRecords.length === 0 ? undefined : newRecords;
 }
 
 /** Returns the values of `INSERT_NUMBERED`. */

@@ -27,8 +27,8 @@ export function withRegistered(
   const all = { ...declared };
   for (const { name, declaration } of registered) {
     const earlier = JSON.parse(declaration) as CollectionDefinition;
-    const now = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    all[name] = now === undefined ? earlier : withEarlier(now, earlier);
+    const current = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    all[name] = current === undefined ? earlier : withEarlier(current, earlier);
   }
   return { ...all, [REGISTRY_COLLECTION]: registryDefinition };
 }
@@ -38,15 +38,15 @@ export function withRegistered(
  * records still exist, and one that cannot be upgraded has the fields under their earlier names.
  */
 function withEarlier(
-  now: CollectionDefinition,
+  current: CollectionDefinition,
   earlier: CollectionDefinition,
 ): CollectionDefinition {
-  const files = distinct([...(now.files ?? []), ...(earlier.files ?? [])]);
+  const files = distinct([...(current.files ?? []), ...(earlier.files ?? [])]);
   // If the present form asks for no address, those of earlier records must still be found and erased.
-  const personal = now.personal ?? earlier.personal;
+  const personal = current.personal ?? earlier.personal;
   const emails = distinct([...(personal?.emails ?? []), ...(earlier.personal?.emails ?? [])]);
   return {
-    ...now,
+    ...current,
     ...(personal && { personal: { ...personal, emails } }),
     ...(files.length > 0 && { files }),
   };

@@ -116,8 +116,8 @@ function updatedRecord(
   // An update without a change only computes the unique keys again (`reindex` in `schema-registry.ts`).
   if (Object.keys(set).length + unset.length === 0) return record;
   const upgraded = upgradeRecord(definition, record);
-  const before = Object.entries(UPGRADE_FAULT_FIELD in upgraded ? record : upgraded);
-  const remaining = before.filter(([name]) => !unset.includes(name));
+  const presentFields = Object.entries(UPGRADE_FAULT_FIELD in upgraded ? record : upgraded);
+  const remaining = presentFields.filter(([name]) => !unset.includes(name));
   return freezeDeep({ ...Object.fromEntries(remaining), ...set } as StoredRecord);
 }
 

@@ -40,13 +40,13 @@ export const refusedCheck = (schema: z.core.$ZodType): string | undefined =>
  * Returns the name of the first rule that JSON Schema cannot express, of a schema or of those
  * inside it. Undefined if there is none. Browsers would not check such a rule.
  */
-export const untranslatable = (schema: z.core.$ZodType): string | undefined => {
+export const inexpressible = (schema: z.core.$ZodType): string | undefined => {
   const def = schema._zod.def as Definition;
   const { innerType, element, in: input, out, options = [], shape = {} } = def;
   const inner = [innerType, element, input, out, ...options, ...Object.values(shape)];
   return (
     refusedCheck(schema) ??
-    inner.map((part) => part && untranslatable(part)).find(Boolean) ??
+    inner.map((part) => part && inexpressible(part)).find(Boolean) ??
     (def.coerce ? 'a coerce' : undefined) ??
     (REFUSED_TYPES.includes(def.type) ? `a ${def.type}` : undefined)
   );
@@ -62,7 +62,10 @@ export const notInJsonSchema = (owner: string, rule: string, path: PropertyKey[]
   fix: 'Use a pattern, or `conditions` for a rule across fields.',
 });
 
-/** Returns the pattern of a field if it is a text. The config is loaded without type check. */
+/**
+ * Returns a field's pattern that the author wrote as a text in place of a regular expression. The
+ * config is loaded without type check.
+ */
 export const patternAsText = (schema: z.core.$ZodType): string | undefined => {
   const { innerType, checks = [] } = schema._zod.def as Definition;
   const patterns = checks.map(({ _zod: { def } }) => (def as { pattern?: unknown }).pattern);
