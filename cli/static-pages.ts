@@ -43,7 +43,10 @@ const headersFile = ({ pages, headers }: PageFiles): string => {
   ].join('\n');
 };
 
-/** Returns the name that serves a page at its path: hosts serve `about.html` at `/about`, but `about/index.html` at `/about/`. */
+/**
+ * Returns the name that serves a page at its path: hosts serve `about.html` at `/about`, but `about/index.html`
+ * at `/about/`.
+ */
 const nameOnHost = (name: string): string => name.replace(/\/index\.html$/, '.html');
 
 /**

@@ -26,7 +26,10 @@ import { openServices, type Services } from './services.ts';
 import { recordsInMemory, sizeWarning } from './storage/lowdb/open.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
-/** How long open requests may take during a stop. It leaves time for mail and the store within the ten seconds of a stop. */
+/**
+ * How long open requests may take during a stop. It leaves time for mail and the store within the ten seconds
+ * of a stop.
+ */
 const longestStopMs = 8_000;
 /** The most open connections. */
 const mostSockets = 10_000;
@@ -41,7 +44,9 @@ export interface ServerOptions {
   /** The folder with the documents of both data rooms; by default the site's. */
   readonly documentsFolder?: string;
   readonly logger: Logger;
-  /** A storage that the caller opens and closes. By default, the server opens and closes the one of the environment. */
+  /**
+   * A storage that the caller opens and closes. By default, the server opens and closes the one of the environment.
+   */
   readonly storage?: Storage;
   /** By default the system's clock. */
   readonly clock?: () => Date;

@@ -404,7 +404,8 @@ export const contentOf = (collections: readonly ReadCollection[]): SiteContent =
   lists: Object.fromEntries(
     collections.map((collection) => {
       const { name, config, entries } = collection;
-      // A collection with pages that list it has its feed there (`listPages`). Otherwise lists on other pages have it.
+      // A collection with pages that list it has its feed there (`listPages`). Otherwise lists on other pages
+      // have it.
       const { feed } = config.list === undefined ? config : {};
       return [
         name,
@@ -414,7 +415,10 @@ export const contentOf = (collections: readonly ReadCollection[]): SiteContent =
   ),
 });
 
-/** Returns a section of a kind that lists a collection with the entries that it shows. Others are returned as they are. */
+/**
+ * Returns a section of a kind that lists a collection with the entries that it shows. Others are returned as
+ * they are.
+ */
 const withEntries = (
   section: unknown,
   { lists }: SiteContent,

@@ -72,7 +72,8 @@ const requiredCondition = (field: FieldLogic): Condition | undefined =>
 
 /**
  * Returns a form's conditions as JSON Schema, for the API description. What JSON Schema cannot
- * express is omitted: comparisons of days and times, and that the answer to a hidden field is ignored. Server and browser use the form's logic.
+ * express is omitted: comparisons of days and times, and that the answer to a hidden field is ignored. Server
+ * and browser use the form's logic.
  */
 export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
   ...Object.entries(logic.fields).flatMap(([name, field]) => {

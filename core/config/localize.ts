@@ -296,8 +296,8 @@ const withRoot = (moved: unknown): unknown => {
 };
 
 /**
- * Returns the former addresses of a page in a language, as a property to merge into the page. A plain list belongs to the default
- * language alone. If the default language has a prefix, `/` redirects to its home page.
+ * Returns the former addresses of a page in a language, as a property to merge into the page. A plain list
+ * belongs to the default language alone. If the default language has a prefix, `/` redirects to its home page.
  */
 const movedOf = (
   { moved = [] }: WrittenPage,

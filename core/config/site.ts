@@ -250,7 +250,9 @@ export type Site = z.output<SiteSchema> & SiteModules;
 /** A site config, as an author writes it. */
 export type SiteConfig = Localized<Omit<z.input<SiteSchema>, 'pages'>> & { pages: PageConfig[] };
 
-/** An option of Zod. Zod compiles an object schema at its first use, which takes longer than to parse a config once. */
+/**
+ * An option of Zod. Zod compiles an object schema at its first use, which takes longer than to parse a config once.
+ */
 const PARSED_ONCE = { jitless: true } as const;
 
 /**

@@ -41,8 +41,8 @@ const outsideAddressIn = (style: string): string | undefined => {
 type FileDiagnostic = Omit<Diagnostic, 'path'>;
 
 /**
- * Returns the diagnostics of everything that makes an SVG file more than a picture: scripts, events, outside addresses, and
- * markup that is no SVG. A logo is published only without them.
+ * Returns the diagnostics of everything that makes an SVG file more than a picture: scripts, events, outside
+ * addresses, and markup that is no SVG. A logo is published only without them.
  */
 export const svgDiagnostics = (file: string, source: string): FileDiagnostic[] => {
   const diagnostics: FileDiagnostic[] = [];

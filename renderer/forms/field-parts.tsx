@@ -13,7 +13,8 @@ type Control = Pick<WidgetProps, 'id' | 'name' | 'schema' | 'options'>;
 export function useControl({ id, name, schema, options }: Control) {
   const { files, isLocked, isRequired, logicOf, messageFor } = useFormFrame();
   const { showWhen, requiredWhen } = logicOf(name) ?? {};
-  // An extra item of a group may stay empty. Without JavaScript no condition is evaluated. A native `required` would block the form there.
+  // An extra item of a group may stay empty. Without JavaScript no condition is evaluated. A native `required`
+  // would block the form there.
   const isConditional = (showWhen ?? requiredWhen) !== undefined || options.isExtra === true;
   const message = messageFor(name);
   const isHinted = schema.description !== undefined || files.storedNames(name) !== undefined;

@@ -23,7 +23,9 @@ export function plainCode(code: string): string {
     .replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** Returns the stored hash. It is slow to compute: the hint shows the last group, so only eight letters are secret. */
+/**
+ * Returns the stored hash. It is slow to compute: the hint shows the last group, so only eight letters are secret.
+ */
 export function codeHash(code: string, key: Buffer): Promise<string> {
   return slowHash(plainCode(code), key, codeRounds);
 }

@@ -106,7 +106,9 @@ export async function openDataRoom(deps: ServerDeps) {
     sessionAge: maxAge,
     logger,
     sweep,
-    /** Stops the sweep timer and the thread that marks copies. Writes the denials that are not in the audit log yet. */
+    /**
+     * Stops the sweep timer and the thread that marks copies. Writes the denials that are not in the audit log yet.
+     */
     async close() {
       clearInterval(timer);
       await marker.close();

@@ -62,7 +62,10 @@ export function resolveRoom(
 
 export type ResolvedRoom = ReturnType<typeof resolveRoom>;
 
-/** Returns a document with the facts that authorization depends on. Files of the external room are in the folder `public`. */
+/**
+ * Returns a document with the facts that authorization depends on. Files of the external room are in the folder
+ * `public`.
+ */
 function roomDocument(document: DocumentConfig, room: RoomName, folder: string): RoomDocument {
   return {
     document,

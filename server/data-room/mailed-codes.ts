@@ -7,8 +7,9 @@ import { groupsOf, isSameSecret, keyedHash, plainCode } from './codes.ts';
 import { type DownloadRequest, mailedCodeDenial } from './download-request.ts';
 
 /**
- * A code belongs to the time window in which it was mailed, and is valid to the end of the next window. So it is valid
- * for 15 minutes at least, as its messages say: `codeMailed` in `core/messages/data-room.ts`, `codeText` in `papers.ts`.
+ * A code belongs to the time window in which it was mailed, and is valid to the end of the next window. So it
+ * is valid for 15 minutes at least, as its messages say: `codeMailed` in `core/messages/data-room.ts`,
+ * `codeText` in `papers.ts`.
  */
 const windowMs = 15 * 60_000;
 /** How long the SMTP server may take to accept a code's mail, while the visitor waits. */

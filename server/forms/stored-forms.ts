@@ -121,7 +121,9 @@ export const upgradeBy = (form: MigratedForm, timestamp: string) => {
   };
 };
 
-/** Runs a migration step. Returns its fields, or why it failed without the error's message, which could quote answers. */
+/**
+ * Runs a migration step. Returns its fields, or why it failed without the error's message, which could quote answers.
+ */
 const runStep = (step: Form['migrate'][string], fields: Fields): Fields | string => {
   try {
     const result: unknown = step(fields);

@@ -14,7 +14,10 @@ export interface InspectRequest {
 /** A job of the thread: find out what a file is, or unpack a JSON body with files. */
 export type UploadRequest = InspectRequest | UnpackRequest;
 
-/** The most waiting jobs and the longest time of one. A file of 10 MB takes about 50 ms. Upload slots limit how many files wait. */
+/**
+ * The most waiting jobs and the longest time of one. A file of 10 MB takes about 50 ms. Upload slots limit how
+ * many files wait.
+ */
 const threadLimits = { mostWaiting: 100, longestMs: 10_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 

@@ -27,7 +27,10 @@ export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[]
   ...(site.features.dataRoom ? DATA_ROOM_ROUTES : []),
 ];
 
-/** The routes of every inbox. `several` are actions on several submissions, `also` on those that such an action left out. */
+/**
+ * The routes of every inbox. `several` are actions on several submissions, `also` on those that such an action
+ * left out.
+ */
 const ROUTES: readonly Route[] = [
   { path: '/', get: showHome },
   { path: '/several', post: actOnSeveral },

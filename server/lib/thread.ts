@@ -57,7 +57,9 @@ export function createThread<JobRequest, Outcome>(start: () => Worker, options: 
   };
 
   return {
-    /** Runs a job. @throws ThreadBusyError if too many wait, it takes too much time or memory, or `close` is called */
+    /**
+     * Runs a job. @throws ThreadBusyError if too many wait, it takes too much time or memory, or `close` is called
+     */
     async run(request: JobRequest): Promise<Outcome> {
       if (waiting >= options.mostWaiting) throw new ThreadBusyError('Too many jobs wait.');
       waiting += 1;

@@ -42,7 +42,8 @@ const showChoice = (): void => {
 
 /**
  * Writes the ticked categories into `data-consent` of the banner's button for a choice. The banner's own
- * listener (`features/cookie-banner/script.ts`) stores that value on the same click, and then the boxes are ticked again.
+ * listener (`features/cookie-banner/script.ts`) stores that value on the same click, and then the boxes are
+ * ticked again.
  */
 const writeChoice = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;

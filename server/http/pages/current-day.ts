@@ -5,7 +5,9 @@ import { cachePolicy, type PageFile, type PageFiles, textFile } from './page-fil
 /** Returns a file with the current date in it. */
 export type WithCurrentDay = (file: PageFile) => PageFile;
 
-/** The attribute with which the renderer marks the current date. The pattern matches its element as React writes it. */
+/**
+ * The attribute with which the renderer marks the current date. The pattern matches its element as React writes it.
+ */
 const dayMark = 'data-viewing-day';
 const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>/g;
 

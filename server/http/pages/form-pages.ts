@@ -29,7 +29,10 @@ export function formPages(site: SiteWithPages) {
   const at = (path: string) => entries.find(({ paths }) => paths.includes(path));
   return {
     at,
-    /** Returns the path of the page to render after a post: `sentFrom` if it has the form, else the first page that has it. */
+    /**
+     * Returns the path of the page to render after a post: `sentFrom` if it has the form, else the first page
+     * that has it.
+     */
     pathOf(form: string, sentFrom: string): string {
       if (at(sentFrom)?.forms.has(form)) return sentFrom;
       return entries.find(({ forms }) => forms.has(form))?.paths[0] ?? sentFrom;

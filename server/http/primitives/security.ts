@@ -244,7 +244,9 @@ export function refuseCrossSite(origins: Origins): RequestHandler {
 /** How long a browser caches the answer to a preflight request. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Returns the handler that lets the site's pages on another origin read responses, if `FORMS_ORIGIN` is set (CORS). */
+/**
+ * Returns the handler that lets the site's pages on another origin read responses, if `FORMS_ORIGIN` is set (CORS).
+ */
 export function allowPages({ SITE_URL, FORMS_ORIGIN }: Origins): RequestHandler {
   return (request, response, next) => {
     if (FORMS_ORIGIN === undefined) return next();
@@ -267,7 +269,9 @@ export function allowPages({ SITE_URL, FORMS_ORIGIN }: Origins): RequestHandler 
 }
 
 const DAY = 24 * 60 * 60_000;
-/** How long after each request `security.txt` expires. A running server has an operator, so its content is current. */
+/**
+ * How long after each request `security.txt` expires. A running server has an operator, so its content is current.
+ */
 const validityMs = 180 * DAY;
 
 /** Serves `security.txt` (RFC 9116) if `SECURITY_CONTACT` is set. */

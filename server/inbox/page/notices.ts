@@ -3,8 +3,8 @@ import { formOf, html, type Markup } from './html.ts';
 import type { InboxContext, Visit } from './visit.ts';
 
 /*
- * Notices: messages after an action. The action stores a notice and redirects, and the next page shows it, with buttons
- * that undo the action or continue it.
+ * Notices: messages after an action. The action stores a notice and redirects, and the next page shows it, with
+ * buttons that undo the action or continue it.
  */
 
 /** A change of one submission that an undo reverts. */

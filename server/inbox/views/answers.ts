@@ -135,7 +135,10 @@ export const waitingShown = (
   return hasWaitingList && record[WAITING_FIELD] === true ? html`, on the waiting list` : undefined;
 };
 
-/** Returns when a visitor confirmed their address, or that they did not yet. Undefined for a form without confirmation. */
+/**
+ * Returns when a visitor confirmed their address, or that they did not yet. Undefined for a form without
+ * confirmation.
+ */
 export const confirmationShown = (
   context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
   { [CONFIRMED_FIELD]: at }: StoredRecord,
@@ -153,7 +156,9 @@ export const changeShown = (
     ? html`, changed by the sender ${timeShown(context, at)}`
     : undefined;
 
-/** Returns the name of the field with the message: the longest text of several lines. Undefined if none is answered. */
+/**
+ * Returns the name of the field with the message: the longest text of several lines. Undefined if none is answered.
+ */
 export const messageField = ({ form }: Box, record: StoredRecord): string | undefined =>
   Object.entries(form?.fields ?? {})
     .flatMap(([name, { widget }]) => {

@@ -27,7 +27,9 @@ export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
       : [],
   );
 
-/** Whether a collection is a box: it has submissions of a form. Others have data of the framework, such as the outbox. */
+/**
+ * Whether a collection is a box: it has submissions of a form. Others have data of the framework, such as the outbox.
+ */
 const isBox = (collections: Collections, name: string): boolean => {
   const { isListed, form } = definitionOf(collections, name);
   return isListed === true && form !== undefined;

@@ -10,7 +10,9 @@ export type RemovalStorage = Pick<SharedStorage, 'files'> & {
   readonly store: Pick<SharedStorage['store'], 'collections' | 'health'>;
 };
 
-/** The records are deleted, but earlier versions of them may still be on the disk. `reason` is that of `Store.health`. */
+/**
+ * The records are deleted, but earlier versions of them may still be on the disk. `reason` is that of `Store.health`.
+ */
 export class IncompleteRemovalError extends OperatorError {
   override readonly name = 'IncompleteRemovalError';
 

@@ -23,7 +23,9 @@ export interface Segment {
 
 /** The format that this version writes. */
 const format = 3;
-/** The formats that it reads. 1: one line without a line end. 2: lines without gaps. 3: compacted lines may have gaps. */
+/**
+ * The formats that it reads. 1: one line without a line end. 2: lines without gaps. 3: compacted lines may have gaps.
+ */
 const formats = [1, 2, format];
 /** A number with six digits or more. */
 const fileName = /^(\d{6,})\.json$/;

@@ -22,7 +22,8 @@ interface WaitingCount extends Count {
 /**
  * Returns the statement that adds to counts, in the order of their keys, so that servers do not
  * deadlock. An ended window starts again. `$4` is the present time, `$5` whether to wait for the disk:
- * the statement itself sets that, so it is one round trip and independent of the settings of the database or a pooler.
+ * the statement itself sets that, so it is one round trip and independent of the settings of the database or a
+ * pooler.
  */
 export const countStatement = (schema: string) => `WITH counted AS (
     INSERT INTO "${schema}".rate_limit AS held (key, points, expire)
@@ -35,8 +36,8 @@ export const countStatement = (schema: string) => `WITH counted AS (
   SELECT counted.*, set_config('synchronous_commit', $5, true) FROM counted`;
 
 /**
- * Returns a counter in a database. A durable count is on the disk before it is acknowledged. Counts that arrive during a
- * statement share the next one.
+ * Returns a counter in a database. A durable count is on the disk before it is acknowledged. Counts that arrive
+ * during a statement share the next one.
  */
 export function groupedCounter(
   database: Database,

@@ -118,7 +118,9 @@ export class Table {
     return this.get(id)?.seq === seq;
   }
 
-  /** Inserts or replaces a row. @throws DuplicateError if another row has the same unique key; nothing changes then */
+  /**
+   * Inserts or replaces a row. @throws DuplicateError if another row has the same unique key; nothing changes then
+   */
   put(row: Row): void {
     const { id } = row.record;
     this.#onKeyCheck(row.record);
