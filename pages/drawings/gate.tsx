@@ -41,7 +41,7 @@ export default function Gate() {
         />
         <path className="fill-accent" d="M82 228a30 30 0 1 0 60 0a30 30 0 1 0-60 0" />
       </svg>
-      <i className="absolute start-[39.1%] -top-12 -bottom-10 border-s-4 border-ink md:-top-18 md:-bottom-24 low:-top-6" />
+      <i className="absolute start-[39.1%] -top-12 -bottom-4 border-s-4 border-ink md:-top-18 md:-bottom-24 low:-top-6" />
       <div className="label text-ink">
         <span className={`${LABEL} end-[63.5%] -top-8 text-end md:-top-9 low:-top-6`}>
           Traditional finance
