@@ -10,7 +10,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'Global payment processing',
-      lead: 'A future application for e-commerce: payment, conversion and the shares of shop, supplier and carrier settle as one transaction.',
+      lead: 'A future application for online shops: payment, conversion and the shares of shop, supplier and carrier settle as one transaction.',
       actions: [
         { do: 'scroll', label: 'Learn More', target: 'contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },

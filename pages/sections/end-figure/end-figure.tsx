@@ -93,7 +93,10 @@ export default function EndFigureSection({ section }: SectionProps<typeof defini
           ))}
         </div>
       </SectionFrame>
-      <div className="relative mt-4 mb-12 h-48 md:mt-0 md:mb-16 md:h-[clamp(14rem,18vw,22rem)]" aria-hidden="true">
+      <div
+        className="relative mt-4 mb-12 h-48 md:mt-0 md:mb-16 md:h-[clamp(14rem,18vw,22rem)]"
+        aria-hidden="true"
+      >
         <Stretched width={1200} height={200}>
           {lines}
         </Stretched>
