@@ -10,14 +10,14 @@ const PERIODS = [
 /** The width of a year. */
 const YEAR = 19;
 const START = 9;
-const ROW = 34;
+const ROW = 32;
 
 /** How long each kind of data stays. What is evidence stays longest. */
 export default function Periods() {
   const last = PERIODS.length - 1;
   const bottom = PERIODS.length * ROW + 10;
   return (
-    <svg className="drawing" viewBox="8 -22 304 264" aria-hidden="true">
+    <svg className="drawing" viewBox="8 -22 304 252" aria-hidden="true">
       <path className="soft" d={`M${START} ${bottom}v6${`m${YEAR}-6v6`.repeat(15)}`} />
       <path d={`M${START} 0V${bottom}H312`} />
       {PERIODS.map(([kind, years], row) => {

@@ -37,7 +37,7 @@ const HELD = [
 /** The core, and around it what it brings, as the circles of the symbol. */
 export default function SixAroundOne() {
   return (
-    <svg className="drawing mt-4 max-w-90 max-lg:hidden" viewBox="20 4 320 352" aria-hidden="true">
+    <svg className="drawing max-w-90 max-lg:hidden" viewBox="20 4 320 352" aria-hidden="true">
       {PLACES.map(([x, y], at) => (
         <g key={`${x} ${y}`}>
           <path className="stroke-accent" d={`M180 180 ${x} ${y}`} />

@@ -32,7 +32,7 @@ export default function SixPlates() {
   const edges = `V${heightAt(PLATES.length - 1)}`;
   return (
     <svg
-      className="drawing mx-auto max-w-64 lg:ms-0 lg:mt-6 lg:max-w-84"
+      className="drawing mx-auto max-w-64 lg:ms-0 lg:max-w-84"
       viewBox="0 0 336 500"
       aria-hidden="true"
     >

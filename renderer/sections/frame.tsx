@@ -57,7 +57,9 @@ const HEAD_BESIDE = 'head-beside content-start lg:col-start-1 lg:col-end-5 lg:pt
 const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content, or below a heading in the left columns. */
 const ASIDE =
-  'section-aside mt-10 md:col-start-4 lg:col-span-4 lg:col-start-1 lg:me-gutter lg:flex lg:flex-col';
+  'section-aside md:col-start-4 lg:col-span-4 lg:col-start-1 lg:me-gutter lg:flex lg:flex-col';
+/** The space is the child's own: on phones it may be hidden. */
+const BELOW_HEADING = '*:mt-10 lg:row-start-4 lg:*:mt-6';
 const LOUD = 'heading max-w-[14em] text-loud';
 /** The class of the heading. */
 const HEADING_CLASSES = { plain: 'heading', quiet: 'title', loud: LOUD, inverse: LOUD } as const;
@@ -111,7 +113,7 @@ export function SectionFrame({
           {children}
         </div>
         {aside && (
-          <div className={`${ASIDE} ${body === 'beside' ? 'lg:row-start-4' : 'lg:row-start-3'}`}>
+          <div className={`${ASIDE} ${body === 'beside' ? BELOW_HEADING : 'mt-10 lg:row-start-3'}`}>
             {aside}
           </div>
         )}

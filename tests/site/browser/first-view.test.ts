@@ -21,15 +21,18 @@ test.each(['/contact', '/waitlist'])('%s shows its first field without scrolling
   await close();
 });
 
-test.each([768, 1280])('at %i px the parts of three cells start at one height', async (width) => {
-  const { page, close } = await site.open('/uac-secure', { viewport: { width, height: 800 } });
-  for (const part of ['.title', '.cell-text', ':last-child']) {
-    const parts = page.locator(`#integration .cell > ${part}`);
+test.each([
+  [768, 2],
+  [1280, 1],
+])('at %i px the parts of four cells start at %i heights', async (width, heights) => {
+  const { page, close } = await site.open('/fintech-api', { viewport: { width, height: 800 } });
+  for (const part of ['.title', ':last-child']) {
+    const parts = page.locator(`#api-groups .cell > ${part}`);
     const tops = await parts.evaluateAll((all) =>
       all.map((one) => Math.round(one.getBoundingClientRect().top)),
     );
-    expect(tops, part).toHaveLength(3);
-    expect(new Set(tops).size, part).toBe(1);
+    expect(tops, part).toHaveLength(4);
+    expect(new Set(tops).size, part).toBe(heights);
   }
   await close();
 });

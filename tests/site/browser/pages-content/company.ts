@@ -20,7 +20,7 @@ export default [
     ],
     counts: {
       '#vision [role=img]': 1,
-      '#principles .cell': 6,
+      '#principles .row': 6,
       '#leadership li': 2,
       '#advisors li': 3,
     },
