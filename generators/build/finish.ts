@@ -63,7 +63,8 @@ const assetsIn = (work: string): DocumentAssets => {
 };
 
 /**
- * Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language.
+ * Returns every page with its stub and its HTML file. `prefix`, such as `de/`, is for the page for
+ * unknown paths. The names of the other stubs contain it.
  */
 const documentsOf = (work: string, prefix: string): RenderJob['pages'] => [
   ...filesBelow(join(work, 'pages')).map((name) => {
@@ -243,7 +244,11 @@ const renderLanguage = async (
   linkFile(join(work, notFound), join(dist, 'server', notFound));
   const pages = documentsOf(work, prefix);
   const hashes = await render({
-    ...{ site, work, origin, quality, pages },
+    site,
+    work,
+    origin,
+    quality,
+    pages,
     assets: assetsIn(work),
     cache: readPageCache(work),
   });

@@ -9,7 +9,8 @@ import { literal, script, scriptHeader, textHeader } from '../../header.ts';
 
 /**
  * Returns the module with the client view of the site. Each constant is an export of its own, so
- * that unused ones are not bundled.
+ * that unused ones are not bundled. `fallbackTexts` are texts of another language in place of missing
+ * ones, with its tag.
  */
 export const siteModule = (
   { behaviour, formats, home, ...site }: ClientSite,
