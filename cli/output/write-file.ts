@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../server/lib/errors.ts';
 
 /**
- * Writes a file atomically and durably, readable by its owner only.
- * @throws OperatorError if it exists and `force` is not set, or cannot be written
+ * Writes a file atomically, readable by its owner only. The content is synced, but not the folder.
+ * @throws OperatorError if it exists and `force` is not set, or cannot be written. An error of the content's
+ * stream with a code counts as the latter; one without a code is thrown as it is.
  */
 export const writeOutputFile = async (
   path: string,
