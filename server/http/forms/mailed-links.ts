@@ -261,6 +261,7 @@ async function sendEditForm(
   const editForm = {
     heading: say(words, word('page.edit.form')),
     name: `${form.id}/${editVariantOf(form)}`,
+    // Without the query, since `page` is sent as a field.
     action: link.split('?', 1)[0] ?? link,
     page: home,
     omit: Object.keys(form.fields).filter(
