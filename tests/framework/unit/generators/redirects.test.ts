@@ -9,7 +9,7 @@ import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { checkRedirects } from '../../../../generators/addresses/check-redirects.ts';
 import { parseRedirects, readRedirects } from '../../../../generators/addresses/read-redirects.ts';
 import { lostPaths } from '../../../../generators/check/production.ts';
-import { redirects as redirectLines } from '../../../../generators/emit/templates/site.ts';
+import { redirects as redirectLines } from '../../../../generators/emit/templates/redirects.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
 import { chanceFrom } from '../../../faults/random/seeded.ts';
 
