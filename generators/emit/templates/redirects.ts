@@ -1,5 +1,5 @@
 import type { Page } from '../../../core/config/page.ts';
-import type { Redirect } from '../../../core/config/redirects.ts';
+import { type OldAddress, oldAddressOf, type Redirect } from '../../../core/config/redirects.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { textHeader } from '../../header.ts';
 
@@ -15,14 +15,22 @@ const redirectLine = ({ from, to }: Redirect): string => {
   return `${line} ${query === undefined ? '301' : '301!'}`;
 };
 
+/** A redirect with its old address, which the server ranks. */
+interface RankedRedirect {
+  readonly redirect: Redirect;
+  readonly address: OldAddress;
+}
+
 /**
  * Compares redirects as the server ranks them: those with more parameters first, then exact paths
- * before patterns, then patterns with the longer start.
+ * before patterns, then patterns with the longer start, then with the longer end.
  */
-const byRank = ({ from: one }: Redirect, { from: other }: Redirect): number =>
-  other.split(/[?&]/).length - one.split(/[?&]/).length ||
-  Number(one.includes('*')) - Number(other.includes('*')) ||
-  other.indexOf('*') - one.indexOf('*');
+const byRank = ({ address: one }: RankedRedirect, { address: other }: RankedRedirect): number =>
+  other.query.length - one.query.length ||
+  Number(one.suffix !== undefined) - Number(other.suffix !== undefined) ||
+  (one.suffix === undefined || other.suffix === undefined
+    ? 0
+    : other.path.length - one.path.length || other.suffix.length - one.suffix.length);
 
 /**
  * Returns the redirects of former paths and old addresses, in the format of static hosts
@@ -34,8 +42,11 @@ export const redirects = (
 ): string => {
   const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
   // Hosts take the first line that matches.
-  const sorted = oldAddresses.toSorted(byRank);
-  return [textHeader, ...lines, ...sorted.map(redirectLine), ''].join('\n');
+  const sorted = oldAddresses
+    .map((redirect) => ({ redirect, address: oldAddressOf(redirect.from) }))
+    .sort(byRank)
+    .map(({ redirect }) => redirectLine(redirect));
+  return [textHeader, ...lines, ...sorted, ''].join('\n');
 };
 
 /** Returns the redirects of old addresses, as the server reads them. */
