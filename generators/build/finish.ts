@@ -188,6 +188,8 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   if (existsSync(content)) linkFile(content, join(dist, CONTENT_FILE));
   // Not awaited yet: git reads the history while pages are rendered.
   const changes = lastChanges(site);
+  // An error before it is awaited would end the process.
+  changes.catch(() => undefined);
   const quality: Quality = pages.length > MAX_PAGES_AT_BEST_QUALITY ? 5 : 11;
   const threads = openThreads(pages.length, languages.length + 1);
   const renderAll = async () => {
