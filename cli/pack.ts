@@ -22,7 +22,7 @@ const writeContainerFiles = (roots: Roots): void => {
     if (exists && readFileSync(file, 'utf8') !== text)
       throw new OperatorError(`${path} is there, with another text. Delete it to get a new one.`);
     if (!exists) writeFileSync(file, text);
-    console.log(`${exists ? 'same' : 'add'.padEnd(4)}   ${path}`);
+    console.log(`${exists ? 'same' : 'add '}   ${path}`);
   }
   console.log('Next: docker build --build-arg SITE_URL=https://… -t site .');
 };

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../server/lib/errors.ts';
 
 /**
- * Writes a file atomically and durably, readable by its owner only.
- * @throws OperatorError if it exists and `force` is not set, or cannot be written
+ * Writes a file atomically, readable by its owner only. The content is synced, but not the folder.
+ * @throws OperatorError if it exists and `force` is not set, or cannot be written. An error of the content's
+ * stream with a code counts as the latter; one without a code is thrown as it is.
  */
 export const writeOutputFile = async (
   path: string,
@@ -16,6 +17,7 @@ export const writeOutputFile = async (
 ): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   let hasDraft = false;
+  let isReserved = false;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(draft, 'wx', 0o600);
@@ -23,9 +25,15 @@ export const writeOutputFile = async (
     const source = content instanceof Readable ? content : Readable.from([content]);
     await pipeline(source, file.createWriteStream({ flush: true }));
     // Reserves the name: fails if a file has it. A hard link would do so too, but not every file system has them.
-    if (!force) await (await open(path, 'wx', 0o600)).close();
+    if (!force) {
+      const reserved = await open(path, 'wx', 0o600);
+      isReserved = true;
+      await reserved.close();
+    }
     await rename(draft, path);
   } catch (error) {
+    // An empty file would look like an earlier result.
+    if (isReserved) await rm(path, { force: true }).catch(() => undefined);
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new OperatorError(

@@ -19,7 +19,10 @@ export interface CallPlace {
 /** The key of the place at which a page was declared. The dev server has a second copy of this module. */
 export const DECLARED_AT = Symbol.for('declared-site.declared-at');
 
-/** Returns a page's default id: `home` for `/`, `books-new` for `/books/new`. */
+/**
+ * Returns a page's default id: `home` for `/`, `books-new` for `/books/new`. If no letter or digit of the
+ * path has a Latin spelling, it is `page-` with the letters and digits of the encoded path.
+ */
 export const pageIdOf = (path: string, language: string): string =>
   path === '/'
     ? 'home'
@@ -80,7 +83,8 @@ const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
      */
     sharePicture: pictureFileSchema.optional(),
     /**
-     * Where the page is scrolled to on arrival: always the top, or the stored target or the hash.
+     * Where to scroll on arrival: always the top, or the stored target or the hash. `delayed-target`
+     * waits first.
      */
     opensAt: z.enum(['top', 'target', 'delayed-target']).default('target'),
     /**

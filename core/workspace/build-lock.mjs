@@ -31,9 +31,12 @@ const isDead = (/** @type {string} */ file) => {
 const removeDeadLock = (/** @type {string} */ file) => {
   const moved = `${file}.${process.pid}`;
   renameSync(file, moved);
-  // Another process may have replaced the lock meanwhile: then it is put back.
-  if (!isDead(moved)) linkSync(moved, file);
-  rmSync(moved);
+  try {
+    // Another process may have replaced the lock meanwhile: then it is put back.
+    if (!isDead(moved)) linkSync(moved, file);
+  } finally {
+    rmSync(moved);
+  }
 };
 
 /** Creates a lock file. Returns false if another build has it. */

@@ -63,7 +63,8 @@ const assetsIn = (work: string): DocumentAssets => {
 };
 
 /**
- * Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language.
+ * Returns every page with its stub and its HTML file. `prefix`, such as `de/`, is for the page for
+ * unknown paths. The names of the other stubs contain it.
  */
 const documentsOf = (work: string, prefix: string): RenderJob['pages'] => [
   ...filesBelow(join(work, 'pages')).map((name) => {
@@ -187,6 +188,8 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   if (existsSync(content)) linkFile(content, join(dist, CONTENT_FILE));
   // Not awaited yet: git reads the history while pages are rendered.
   const changes = lastChanges(site);
+  // An error before it is awaited would end the process.
+  changes.catch(() => undefined);
   const quality: Quality = pages.length > MAX_PAGES_AT_BEST_QUALITY ? 5 : 11;
   const threads = openThreads(pages.length, languages.length + 1);
   const renderAll = async () => {
@@ -243,7 +246,11 @@ const renderLanguage = async (
   linkFile(join(work, notFound), join(dist, 'server', notFound));
   const pages = documentsOf(work, prefix);
   const hashes = await render({
-    ...{ site, work, origin, quality, pages },
+    site,
+    work,
+    origin,
+    quality,
+    pages,
     assets: assetsIn(work),
     cache: readPageCache(work),
   });

@@ -47,7 +47,7 @@ export const openPageCache = (work: string, previous: PageCache) => {
   const namesOf = (base: string): string[] => ENDINGS.map((ending) => base + ending);
   const hashOf = (base: string): string =>
     sha256(...namesOf(base).map((name) => readFileSync(name)));
-  const linkAllForms = (from: string, to: string): void => {
+  const linkAllEndings = (from: string, to: string): void => {
     for (const ending of ENDINGS) linkFile(from + ending, to + ending);
   };
   const manifest: PageCache = {};
@@ -63,13 +63,13 @@ export const openPageCache = (work: string, previous: PageCache) => {
         // A file is missing.
         return undefined;
       }
-      linkAllForms(cached, file);
+      linkAllEndings(cached, file);
       manifest[key] = hash;
       return readFileSync(file, 'utf8');
     },
     /** Adds a rendered page to the cache. */
     store: (key: string, file: string): void => {
-      linkAllForms(file, join(folder, key));
+      linkAllEndings(file, join(folder, key));
       manifest[key] = hashOf(file);
     },
   };

@@ -152,6 +152,8 @@ export const renderPages = async (job: RenderJob) => {
     await written;
     mkdirSync(dirname(file), { recursive: true });
     written = writeCompressed(file, Buffer.from(page), quality).then(() => store(key, file));
+    // An error before it is awaited would end the process.
+    written.catch(() => undefined);
   }
   await written;
   return { hashes: [...hashes], manifest };

@@ -4,23 +4,34 @@ import { type Diagnostic, formatNames, formatValue } from '../../core/diagnostic
 
 type Fields = Readonly<Record<string, FormField>>;
 
+/** A change of a field, with its path below the schema. */
+interface FieldChange {
+  readonly path: readonly string[];
+  readonly found: string;
+}
+
 /**
  * Yields the changes of fields after which stored records no longer match: a removed field, another
  * kind, a removed choice. A new field is not among them: records without an answer to it still
- * match.
+ * match. `group` is the path of the group that has the fields.
  */
-function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found: string }> {
+function* changesOf(
+  now: Fields,
+  before: Fields,
+  group: readonly string[] = [],
+): Iterable<FieldChange> {
   for (const [name, oldField] of Object.entries(before)) {
     const field = now[name];
+    const path = [...group, name];
     // Records contain nothing of these kinds.
     if (oldField.kind === 'note' || oldField.kind === 'password') continue;
     if (field === undefined) {
-      yield { name, found: `no field "${name}", which stored records have` };
+      yield { path, found: `no field "${name}", which stored records have` };
       continue;
     }
     if (field.kind !== oldField.kind)
       yield {
-        name,
+        path,
         found: `the field "${name}" of the kind ${field.kind}, which is ${oldField.kind} in stored records`,
       };
     const removed = (oldField.offered ?? []).filter(
@@ -28,12 +39,12 @@ function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found
     );
     if (removed.length > 0)
       yield {
-        name,
+        path,
         found: `the field "${name}" without ${formatNames(removed)}, which stored records may have`,
       };
     // The fields of a group's items.
     const [items, oldItems] = [field.group?.fields ?? {}, oldField.group?.fields ?? {}];
-    yield* changesOf(items as Fields, oldItems as Fields);
+    yield* changesOf(items as Fields, oldItems as Fields, path);
   }
 }
 
@@ -61,8 +72,8 @@ export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnos
           allowed: `${before.version} or more: records of that version are stored`,
         },
       ];
-    return [...changesOf(form.fields, before.fields)].map(({ name, found }) => ({
-      path: ['forms', at, 'schema', name],
+    return [...changesOf(form.fields, before.fields)].map(({ path, found }) => ({
+      path: ['forms', at, 'schema', ...path],
       found,
       ...raiseVersionFix(form),
     }));

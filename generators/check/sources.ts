@@ -72,7 +72,8 @@ export function* undecodedFiles(root: string): Iterable<Diagnostic> {
 const COMPONENT = 'export default function Name() { … }';
 
 /**
- * The default exports that files need because the framework loads them by name, with another fix.
+ * The default exports that files need because the framework loads them by name, and the end of the
+ * fix if there is another way.
  */
 const CONVENTIONS: readonly (readonly [name: RegExp, example: string, alternativeFix?: string])[] =
   [

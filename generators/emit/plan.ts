@@ -22,6 +22,7 @@ import { type ProjectedPage, pageFacts, projectPage } from './projection/project
 import { projectSite } from './projection/project-site.ts';
 import { formDefinition, formModule, validatorModule, validatorTypes } from './templates/form.ts';
 import { NOT_FOUND, notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
+import { redirectList, redirects } from './templates/redirects.ts';
 import {
   islandsModule,
   kindTypes,
@@ -29,14 +30,7 @@ import {
   sectionStyles,
   shellPartsModule,
 } from './templates/sections.ts';
-import {
-  redirectList,
-  redirects,
-  siteModule,
-  speculationRules,
-  viteModule,
-  wordsModule,
-} from './templates/site.ts';
+import { siteModule, speculationRules, viteModule, wordsModule } from './templates/site.ts';
 import { robots, type SitemapPage, sitemap } from './templates/sitemap.ts';
 
 /** Every generated file by path, relative to the work folder. */

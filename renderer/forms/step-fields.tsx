@@ -61,14 +61,20 @@ function useTitle(step: string | undefined, position: number): void {
   }, [step, position]);
 }
 
-/** The title and number of a step. It takes the focus when the step changes, so it is announced. */
+/**
+ * The title of a step and its number, which the check and steps of notes alone lack. It takes the focus
+ * when the step changes, so it is announced.
+ */
 function StepTitle({ at, title }: { at: number; title: string }) {
   const { definition } = useFormFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   const { steps = [] } = definition;
   const countedSteps = steps.filter((step) => !hasOnlyNotes(definition, step.fields));
-  const [currentStep] = steps.slice(at);
-  const position = currentStep ? countedSteps.indexOf(currentStep) + 1 : 0;
+  const currentStep = steps[at];
+  const stepNumber =
+    currentStep && countedSteps.includes(currentStep)
+      ? countedSteps.indexOf(currentStep) + 1
+      : undefined;
   useEffect(() => {
     const control = takeFocusTarget();
     if (control === undefined) return;
@@ -77,9 +83,8 @@ function StepTitle({ at, title }: { at: number; title: string }) {
   return (
     <div className="grid gap-2">
       <p className="text-small text-muted">
-        {at < steps.length &&
-          position > 0 &&
-          fill(words.step, { position: String(position), count: String(countedSteps.length) })}
+        {stepNumber !== undefined &&
+          fill(words.step, { position: String(stepNumber), count: String(countedSteps.length) })}
       </p>
       <h3 className="title scroll-mt-24" ref={heading} tabIndex={-1}>
         {title}

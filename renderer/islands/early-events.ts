@@ -85,8 +85,11 @@ const propertiesOf = (event: Event): [string, unknown][] => {
   return properties;
 };
 
-/** Events whose effect is repeated as a change. */
-const CHANGES = ['input', 'change', 'dragenter'];
+/**
+ * Events that are not repeated. The effect of the first two is repeated as a change. `dragenter` only
+ * starts the hydration: the drag sends new events.
+ */
+const UNREPEATED = ['input', 'change', 'dragenter'];
 
 /** Whether an event is repeated. Of several presses the last one counts. */
 const isRepeated = (
@@ -96,7 +99,7 @@ const isRepeated = (
 ): boolean =>
   press
     ? !events.slice(at + 1).some((later) => later.press)
-    : !CHANGES.includes(type) && !(type === 'click' && isChoice(target));
+    : !UNREPEATED.includes(type) && !(type === 'click' && isChoice(target));
 
 const endAtRoot = (event: Event): void => {
   event.preventDefault();
@@ -120,16 +123,17 @@ export const repeatIn = (root: Element, changes: ReadonlyMap<Control, ControlSta
       for (const type of [...(isChoice(control) ? ['click'] : []), 'input', 'change'])
         await dispatch(control, new Event(type, { bubbles: true, cancelable: true }));
     }
-    let lastLeft: EventTarget | null = null;
+    let focusMovedFrom: EventTarget | null = null;
     for (const { event, press } of events.filter(isRepeated)) {
       const { target } = event;
       const focused = document.activeElement;
-      // A key may have moved the focus. The next key belongs to the newly focused element.
-      const isMoved = target === lastLeft && event instanceof KeyboardEvent;
-      const receiver = (isMoved && focused) || target;
+      // A further key at the element that lost the focus belongs to the one that has it now.
+      const isForFocused = target === focusMovedFrom && event instanceof KeyboardEvent;
+      const receiver = (isForFocused && focused) || target;
       if (press) press();
       else if (receiver) await dispatch(receiver, copyOf(event));
-      if (document.activeElement !== focused) lastLeft = target;
+      // The event, such as a key, moved the focus.
+      if (document.activeElement !== focused) focusMovedFrom = target;
     }
   };
 };

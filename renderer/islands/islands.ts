@@ -22,6 +22,7 @@ const PASSIVE_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 /** The events of each island that is being hydrated, in their order. */
 const earlyEvents = new Map<Element, EarlyEvent[]>();
 
+/** Set by `startIslands`, which runs before the scripts of sections, the other callers of `hydrate`. */
 let state: EmbeddedPageState;
 
 /**

@@ -74,8 +74,8 @@ const downloads = [
  * those read at the start, so no path can reach another file.
  */
 function serveBrand(router: Router, files: PageFiles, brandName: string): void {
-  const requireFile = (name: unknown): PageFile => {
-    const file = files.assets.get(`${brandFolder}${name}`);
+  const requireFile = (name: string | undefined): PageFile => {
+    const file = name === undefined ? undefined : files.assets.get(`${brandFolder}${name}`);
     if (file === undefined) throw new Refusal(404, word('answers.noFile'));
     return file;
   };

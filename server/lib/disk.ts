@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 /** A file that is being written. */
 export interface DiskFile {
-  /** Writes `data` from `offset` on at the file's end. Returns the number of written bytes, perhaps not all. */
+  /** Appends `data` without its first `offset` bytes. Returns the number of written bytes, perhaps not all. */
   write(data: Uint8Array, offset: number): Promise<number>;
   /** Makes the content durable (fsync). */
   sync(): Promise<void>;
@@ -39,7 +39,7 @@ export interface Disk {
   withdrawWriteAccess(folder: string): Promise<boolean>;
   list(folder: string): Promise<string[]>;
   read(path: string): Promise<Buffer>;
-  /** Creates or empties a file that only its owner may read. */
+  /** Creates a file that only its owner may read, or empties an existing one, whose mode stays. */
   create(path: string): Promise<DiskFile>;
   /** Opens an existing file, to extend it at its end. */
   append(path: string): Promise<AppendedFile>;

@@ -30,7 +30,10 @@ interface CopiesDeps {
   readonly onUnmarkable: (source: string) => void;
 }
 
-/** Opens the cache of marked copies. Its folder has mode 0700, and a copy stays while its grant lives. */
+/**
+ * Opens the cache of marked copies. Its folder has mode 0700. A copy is removed when its grant ends
+ * (`keepOnly`), or earlier when the cache is full. The next download makes it again.
+ */
 export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesDeps) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -82,7 +85,9 @@ export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesD
       const isMarkable = mark({ source });
       trials.set(source, { version, isMarkable });
       // A trial that failed says nothing about the document, so it is tried again.
-      isMarkable.catch(() => trials.delete(source));
+      isMarkable.catch(() => {
+        if (trials.get(source)?.version === version) trials.delete(source);
+      });
       return isMarkable;
     },
     /** Removes the copies of all other downloads. */

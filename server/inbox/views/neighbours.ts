@@ -143,8 +143,9 @@ const sideInList = async (
   const sides = await Promise.all(
     boxes.map(async (box) => {
       const newestOlderId = await newestOlderIdIn(context, box, entry);
+      // Older submissions have ids up to `newestOlderId`, newer ones above it. In its own collection the
+      // submission itself has `newestOlderId + 1`. `afterId` is excluded.
       const isOwnCollection = box.collection === entry.collection;
-      // `afterId` is excluded. In its own collection, the submission has the next id and is excluded too.
       const afterId = isDescending || isOwnCollection ? newestOlderId + 1 : newestOlderId;
       return sideInCollection(context, box, choice, { isDescending, afterId, most });
     }),
@@ -178,7 +179,7 @@ export const neighboursOf = async (
 
 /**
  * Returns the next submission of a list that waits for staff: the one after a submission, or else the
- * first of the list. Undefined if none waits.
+ * first of the list. `filter` must select those that wait. Undefined if it selects none.
  */
 export const nextWaiting = async (
   context: InboxContext,

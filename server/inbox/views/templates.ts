@@ -124,7 +124,7 @@ const postedText = (visit: Visit, name: string, maxLength: number): string => {
   return text;
 };
 
-/** Returns a posted template. @throws InboxRefusal 400 */
+/** Returns a posted template. @throws InboxRefusal 400, or 409 if the site config has its name */
 const postedTemplate = (visit: Visit, box: Box): ReplyTemplate => {
   const line = (name: string, maxLength: number) =>
     postedText(visit, name, maxLength).replace(/[\p{Cc}\s]+/gu, ' ');

@@ -64,6 +64,7 @@ export async function* chooseRecords(
   const email = emailFilter(definition, choice.person ?? '');
   const words = wordFilter(definition, searchWords, notes);
   let remaining = choice.limit ?? Number.POSITIVE_INFINITY;
+  if (remaining <= 0) return;
   for await (const record of store.list(collection, listQueryOf(choice, { email, words }))) {
     if (!isMatch(record) || !isFoundIn(record, notes.get(record.id), searchWords)) continue;
     yield record;
@@ -110,8 +111,8 @@ const isEntryAbout = ({ details }: StoredRecord, { collection, id, reference }: 
   return isOfRecord || isOfDownload;
 };
 
-/** A day such as `2026-11-30`. */
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The shape of a day such as `2026-11-30`; `DAY` also refuses days that no calendar has. */
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 /** A time with its zone, such as `2026-11-30T09:00Z`. */
 const TIME =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -124,7 +125,7 @@ const TIME_OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
  * its start or its end in UTC. Undefined for other text.
  */
 export const momentOf = (text: string, end: 'since' | 'until'): string | undefined => {
-  const isDay = ISO_DAY.test(text);
+  const isDay = DAY_SHAPE.test(text);
   const time = new Date(isDay ? `${text}T${TIME_OF_DAY[end]}Z` : text);
   if (Number.isNaN(time.getTime())) return undefined;
   // `Date` reads 30 February as 2 March.

@@ -107,7 +107,7 @@ async function makeDurable(path: string, keptAt: Date): Promise<void> {
   }
 }
 
-/** @throws StoreUnavailableError if `write` fails */
+/** Runs a write or a removal. @throws StoreUnavailableError if it fails */
 async function attempt<Value>(write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();

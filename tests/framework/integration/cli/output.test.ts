@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -108,6 +108,21 @@ test('a file that cannot be written is reported with its path', async () => {
   await expect(writeOutputFile(below, 'x')).rejects.toThrow(/out\.csv cannot be written \(E/);
   const over = join(folder, 'taken');
   await expect(writeOutputFile(over, 'x', { force: true })).rejects.toThrow(/cannot be written/);
+});
+
+test('a file whose last step fails leaves nothing at its path', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'out.csv');
+  const withoutDraft = Readable.from(
+    (async function* () {
+      yield 'half';
+      for (const name of await readdir(folder)) await rm(join(folder, name));
+    })(),
+  );
+  await expect(writeOutputFile(path, withoutDraft)).rejects.toThrow(/cannot be written \(ENOENT\)/);
+  expect(await readdir(folder)).toEqual([]);
+  await writeOutputFile(path, 'whole');
+  expect(await readFile(path, 'utf8')).toBe('whole');
 });
 
 test('progress is a bar on a terminal and nothing elsewhere', () => {

@@ -9,7 +9,7 @@ import { findSiteModules } from '../../../../core/workspace/find-modules.ts';
 import { checkRedirects } from '../../../../generators/addresses/check-redirects.ts';
 import { parseRedirects, readRedirects } from '../../../../generators/addresses/read-redirects.ts';
 import { lostPaths } from '../../../../generators/check/production.ts';
-import { redirects as redirectLines } from '../../../../generators/emit/templates/site.ts';
+import { redirects as redirectLines } from '../../../../generators/emit/templates/redirects.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
 import { chanceFrom } from '../../../faults/random/seeded.ts';
 
@@ -295,4 +295,24 @@ test('hosts of static files get the redirects too, ranked as by the server', () 
     '/a/* /news 301',
     '',
   ]);
+});
+
+test('hosts of static files get the pattern first that the server prefers', () => {
+  const patterns = {
+    '/files/*': '/news',
+    '/files/*.pdf': '/menu.pdf',
+    '/files/*-2019.pdf': '/team',
+    '/%C3%BCber*': '/news',
+    '/überall*': '/team',
+  };
+  const old = Object.entries(patterns).map(([from, to]) => ({ from, to }));
+  const lines = redirectLines([], old).split('\n');
+  const { byPath } = finderOf(patterns);
+  for (const path of ['/files/a', '/files/a.pdf', '/files/a-2019.pdf', '/über-uns', '/überall/x']) {
+    const first = lines.find((line) => {
+      const [start = '', end = ''] = decodeURI(line).split(' ')[0]?.split('*') ?? [];
+      return line.includes('*') && path.startsWith(start) && path.endsWith(end);
+    });
+    expect([path, first?.split(' ')[1]]).toEqual([path, byPath(path, '')]);
+  }
 });
