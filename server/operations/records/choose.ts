@@ -64,7 +64,6 @@ export async function* chooseRecords(
   const email = emailFilter(definition, choice.person ?? '');
   const words = wordFilter(definition, searchWords, notes);
   let remaining = choice.limit ?? Number.POSITIVE_INFINITY;
-  if (remaining <= 0) return;
   for await (const record of store.list(collection, listQueryOf(choice, { email, words }))) {
     if (!isMatch(record) || !isFoundIn(record, notes.get(record.id), searchWords)) continue;
     yield record;
