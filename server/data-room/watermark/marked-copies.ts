@@ -85,9 +85,7 @@ export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesD
       const isMarkable = mark({ source });
       trials.set(source, { version, isMarkable });
       // A trial that failed says nothing about the document, so it is tried again.
-      isMarkable.catch(() => {
-        if (trials.get(source)?.version === version) trials.delete(source);
-      });
+      isMarkable.catch(() => trials.delete(source));
       return isMarkable;
     },
     /** Removes the copies of all other downloads. */
