@@ -248,10 +248,7 @@ interface EditForm {
   readonly refusal?: Refusal;
 }
 
-/**
- * Sends the page with the form to change answers. If a refusal cannot be shown in it, a bare page shows it.
- * @throws Refused 'unavailable' if too many requests wait, or the error of the renderer, without a refusal
- */
+/** Sends the page with the form to change answers. */
 async function sendEditForm(
   response: Response,
   { form, record, values, refusal }: EditForm,
@@ -277,13 +274,8 @@ async function sendEditForm(
     text: word('page.edit.text', { brand }),
     button: word('page.edit.button'),
   });
-  const formNotice = { ...notice, form: editForm };
-  const page =
-    refusal === undefined
-      ? await deps.renderer?.renderNotice(formNotice)
-      : await renderedNotice(response, formNotice, deps);
+  const page = await renderedNotice(response, { ...notice, form: editForm }, deps);
   if (page !== undefined) return sendSecretPage(response, page);
-  // The dev server, which has no renderer, sends this too.
   if (refusal === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
   const labels = new Map(Object.keys(errors).map((name) => [name, labelOf(form, name)]));
   sendSecretPage(response, bareFailurePage(words, { message, errors, labels, back: link }));
