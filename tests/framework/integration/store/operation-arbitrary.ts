@@ -21,7 +21,8 @@ const entry = fc.record({ product, email }, { requiredKeys: [] });
 const more = fc.record(
   {
     submissionToken: fc.constantFrom('t1', 't2'),
-    note: fc.jsonValue({ maxDepth: 2 }),
+    // JSON has no -0, but a store in memory keeps one.
+    note: fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value))),
     number,
     text,
   },
