@@ -60,7 +60,10 @@ export const raiseVersionFix = ({
  * Returns diagnostics for forms whose fields changed without an increased `version`. `earlier` are
  * the forms of an earlier commit.
  */
-export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnostic[] =>
+export const changedForms = (
+  { forms }: Pick<Site, 'forms'>,
+  earlier: readonly Form[],
+): Diagnostic[] =>
   forms.flatMap((form, at): Diagnostic[] => {
     const before = earlier.find(({ id }) => id === form.id);
     if (!form.store || !before?.store || form.version > before.version) return [];

@@ -22,11 +22,7 @@ const HELD = [
   // Layer within layer.
   <path key="security" d="M-26-26h52v52h-52zM-17-17h34v34h-34zM-8-8H8V8H-8z" />,
   // Switzerland.
-  <path
-    key="swiss"
-    className="fill-accent stroke-none"
-    d="M-8-26H8V-8H26V8H8V26H-8V8H-26V-8H-8z"
-  />,
+  <path key="swiss" className="fill-accent" d="M-8-26H8V-8H26V8H8V26H-8V8H-26V-8H-8z" />,
   // Around the clock.
   <g key="clock">
     <circle className="stroke-[7] [stroke-dasharray:1.5_5.935] [vector-effect:none]!" r="28.4" />
@@ -47,7 +43,7 @@ export default function SixAroundOne() {
           </g>
         </g>
       ))}
-      <circle className="fill-accent stroke-none" cx="180" cy="180" r="40" />
+      <circle className="fill-accent" cx="180" cy="180" r="40" />
     </svg>
   );
 }

@@ -58,7 +58,7 @@ const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content, or below a heading in the left columns. */
 const ASIDE =
   'section-aside md:col-start-4 lg:col-span-4 lg:col-start-1 lg:me-gutter lg:flex lg:flex-col';
-/** The space is the child's own: on phones it may be hidden. */
+/** The space above is a margin of the drawing, so there is none where phones hide the drawing. */
 const BELOW_HEADING = '*:mt-10 lg:row-start-4 lg:*:mt-6';
 const LOUD = 'heading max-w-[14em] text-loud';
 /** The class of the heading. */

@@ -1,6 +1,11 @@
 import type { IslandForms, SectionData } from 'declared-site/sections';
-import { DRAWINGS } from './drawings.ts';
+import Gateway from '../../drawings/gateway.tsx';
+import Paths from '../../drawings/paths.tsx';
+import Transfer from '../../drawings/transfer.tsx';
 import type definition from './section.ts';
+
+/** The drawing of each product, by its value in the form. */
+const DRAWINGS = { 'UAC Pay': Transfer, 'UAC Gateway': Gateway, 'UAC Yield': Paths };
 
 /** The props of the island, without its forms. */
 export interface ProductFormProps {

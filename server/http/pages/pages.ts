@@ -28,7 +28,7 @@ export function fastPages(
   const inMemory = new Map(entries.filter(([, { encodings }]) => encodings.get('identity')?.body));
   return (request, response) => {
     const { url = '', headers } = request;
-    // Only behind `next` a missing `Host` is refused, ranges are parsed and refusals of `sendFile` answered.
+    // `next` does what is left out here: it refuses a missing `Host`, and answers ranges and preconditions.
     const isSimpleRead =
       isRead(request) && headers.host !== undefined && !headers['if-match'] && !headers.range;
     const file = isSimpleRead ? inMemory.get(url) : undefined;
@@ -39,8 +39,8 @@ export function fastPages(
 
 /**
  * Serves the built site. Files are looked up by name among those read at the start, so no path can
- * reach another file. `home` is the path of the home page of the language. The
- * language's not-found page answers unknown paths.
+ * reach another file. `home` is the path of a language's home page. Unknown paths get the not-found page of
+ * that language.
  */
 export function servePages(
   files: PageFiles,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { choice, group, text } from '../../../../core/config/fields.ts';
 import { formSchema } from '../../../../core/config/form.ts';
-import type { Site } from '../../../../core/config/site.ts';
 import { changedForms } from '../../../../generators/check/changed-forms.ts';
 
 const visit = (guestFields: Record<string, z.ZodType>) =>
@@ -19,7 +18,7 @@ test('a change inside a group is reported at the field in the group', () => {
   const meal = (...options: [string, ...string[]]) => choice({ label: 'Meal', options });
   const before = visit({ name: text({ label: 'Name' }), meal: meal('Fish', 'Vegan') });
   const now = visit({ meal: meal('Vegan') });
-  const diagnostics = changedForms({ forms: [now] } as unknown as Site, [before]);
+  const diagnostics = changedForms({ forms: [now] }, [before]);
   expect(diagnostics.map(({ path, found }) => [path?.join('.'), found])).toEqual([
     ['forms.0.schema.guests.name', 'no field "name", which stored records have'],
     [
