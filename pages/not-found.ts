@@ -8,10 +8,9 @@ export default definePage({
   listed: false,
   sections: [
     {
-      kind: 'hero',
+      kind: 'missing',
       heading: '404 Page Not Found',
       lead: 'Did you forget to add the page to the router?',
-      drawing: 'missing-party',
       actions: [
         { do: 'link', label: 'Home', to: '/', emphasis: 'primary' },
         { do: 'link', label: 'All solutions', to: '/solutions' },

@@ -1,0 +1,68 @@
+import { Actions, RichText, type SectionProps } from 'declared-site/sections';
+import type definition from './section.ts';
+
+/** Six circles around one, clockwise from the top. */
+const AROUND = [0, 1, 2, 3, 4, 5].map((turn) => {
+  const angle = (turn * Math.PI) / 3 - Math.PI / 2;
+  return [16 + 10.6 * Math.cos(angle), 16 + 10.6 * Math.sin(angle)].map((number) =>
+    number.toFixed(2),
+  );
+});
+/** The free place, upper right. */
+const FREE = 1;
+
+/** The symbol, with one of its circles missing. */
+function Zero() {
+  return (
+    <svg className="drawing absolute inset-0 h-full" viewBox="2.6 0.9 26.8 30.2" aria-hidden="true">
+      <circle className="fill-accent" cx="16" cy="16" r="4.5" />
+      {AROUND.map(([cx, cy], at) => (
+        <circle
+          key={`${cx} ${cy}`}
+          className={
+            at === FREE
+              ? 'stroke-accent stroke-[.3] [stroke-dasharray:1.18] [vector-effect:none]!'
+              : 'fill-ink'
+          }
+          cx={cx}
+          cy={cy}
+          r={at === FREE ? 4.35 : 4.5}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** As wide as the page, but low windows have room for the words below. Digits are 0.71 em high. */
+const NUMBER =
+  'mb-7 block text-[length:min(52.5cqw,74svh)]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
+
+/** The number, in which the symbol with its free place is the zero. */
+export default function MissingSection({ section }: SectionProps<typeof definition>) {
+  const { heading, lead, actions } = section;
+  const [number = '', ...words] = heading.split(' ');
+  const [before, after] = number.split('0');
+  return (
+    <section className="hero overflow-x-clip pt-6 pb-12 md:pt-8 md:pb-18">
+      <div className="frame mx-auto w-full max-w-frame px-margin">
+        <h1 className="heading @container" tabIndex={-1}>
+          <span className={NUMBER}>
+            {before}
+            <span className="relative me-[.045em] ms-[.035em] inline-block h-[.71em] w-[.63em]">
+              <span className="absolute opacity-0">0</span>
+              <Zero />
+            </span>
+            {after}
+          </span>{' '}
+          {words.join(' ')}
+        </h1>
+        <div className="mt-3 grid gap-x-gutter gap-y-6 md:grid-cols-2 md:items-center">
+          <p className="lead">
+            <RichText text={lead} />
+          </p>
+          <Actions actions={actions} className="max-sm:[&>.button]:grow md:justify-end" />
+        </div>
+      </div>
+    </section>
+  );
+}
