@@ -12,7 +12,6 @@ export default definePage({
       heading: 'About UAC',
       lead: 'A Swiss-based company that builds the coordination layer between financial systems.',
       drawing: 'coordination-layer',
-      strip: ['Founded 2025', 'Zürich, Switzerland'],
     },
     {
       kind: 'prose',
@@ -27,12 +26,15 @@ export default definePage({
       ],
     },
     {
-      kind: 'figures',
+      kind: 'billions',
       id: 'problem',
       label: 'Problem',
       heading: 'What missing coordination costs',
       lead: 'An estimate for orientation, as the [Terms of Service](/terms-of-service) say.',
-      figures: [{ value: '$2-4 trillion', label: 'Cost of coordination failure' }],
+      figure: { value: '$2-4 trillion', label: 'Cost of coordination failure' },
+      range: [2, 4],
+      ends: ['$2 trillion', '$4 trillion'],
+      key: 'One dot is one billion dollars.',
     },
     {
       kind: 'vision',

@@ -25,7 +25,7 @@ const along = (x: number, y: number, slope: number): string =>
 export default function CoordinationLayer() {
   return (
     <svg
-      className="drawing min-[1280px]:-my-10 min-[1280px]:-ms-[22%] min-[1280px]:w-[122%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
+      className="drawing min-[1280px]:-my-10 min-[1280px]:-ms-[42%] min-[1280px]:w-[142%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
       viewBox="0 0 320 320"
       aria-hidden="true"
     >

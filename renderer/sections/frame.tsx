@@ -60,6 +60,8 @@ const ASIDE =
   'section-aside md:col-start-4 lg:col-span-4 lg:col-start-1 lg:me-gutter lg:flex lg:flex-col';
 /** The space above is a margin of the drawing, so there is none where phones hide the drawing. */
 const BELOW_HEADING = '*:mt-10 lg:row-start-4 lg:*:mt-6';
+/** In small windows what is beside the content comes before it. */
+const AFTER_ASIDE = 'max-lg:order-1';
 const LOUD = 'heading max-w-[14em] text-loud';
 /** The class of the heading. */
 const HEADING_CLASSES = { plain: 'heading', quiet: 'title', loud: LOUD, inverse: LOUD } as const;
@@ -108,7 +110,7 @@ export function SectionFrame({
           </div>
         )}
         <div
-          className={`${hasHead || body !== 'right' ? BODY_CLASSES[body] : HEADLESS} ${aside ? wide : ''}`}
+          className={`${hasHead || body !== 'right' ? BODY_CLASSES[body] : HEADLESS} ${aside ? wide : ''} ${aside && body === 'beside' ? AFTER_ASIDE : ''}`}
         >
           {children}
         </div>
@@ -119,7 +121,7 @@ export function SectionFrame({
         )}
         <Actions
           actions={actions}
-          className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10 md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"
+          className="mt-5 max-lg:order-1 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10 md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"
         />
       </div>
       {nested}
