@@ -54,7 +54,7 @@ export default definePage({
       label: 'Program',
       heading: 'Early Adopter Program',
       paragraphs: [
-        'We are looking for businesses, financial institutions and developers who want to work with the coordination core early and to shape it with what they learn. Tell us what you would like to coordinate.',
+        'We are looking for businesses, financial institutions and developers who want to work with the coordination core early and to shape it. Tell us what you want to coordinate.',
       ],
       drawing: 'first-ring',
       actions: [{ do: 'scroll', label: 'Apply Now', target: 'contact', emphasis: 'primary' }],
@@ -65,7 +65,7 @@ export default definePage({
       id: 'console',
       label: 'Console',
       heading: 'Network console',
-      text: 'The console shows the network at work and is the place to operate it from.',
+      lead: 'The console shows the network at work and is the place to operate it from.',
       views: [
         'Coordination interface',
         'Live block explorer',
@@ -75,18 +75,14 @@ export default definePage({
       actions: [{ do: 'external', label: 'Access the network console', link: 'networkConsole' }],
     },
     {
-      kind: 'band',
-      part: true,
+      kind: 'seats',
       id: 'careers',
       label: 'Careers',
       heading: 'Work with us',
-      ways: [
-        {
-          mark: 'seats',
-          text: 'We work remotely, on problems of distributed systems, security and regulation.',
-          action: { do: 'link', label: 'View open positions', to: '/careers', emphasis: 'quiet' },
-        },
-      ],
+      lead: 'Remote work on distributed systems, security and regulation.',
+      taken: 5,
+      free: ['Blockchain Developer', 'Cybersecurity Lead', 'Compliance Lead'],
+      actions: [{ do: 'link', label: 'View open positions', to: '/careers' }],
     },
     {
       kind: 'closing',
@@ -123,7 +119,7 @@ export default definePage({
         {
           mark: 'documents',
           title: 'Read the documents',
-          text: 'The pitch deck, the tokenomics paper and the market analysis are in the data room.',
+          text: 'Pitch deck, tokenomics paper and market analysis.',
           action: { do: 'link', label: 'Open the data room', to: '/data-room', emphasis: 'quiet' },
         },
       ],

@@ -4,7 +4,7 @@ const PLACES = [25, 215];
 /** The core with the first places around it, one of them free. The arcs behind are empty as yet. */
 export default function FirstRing() {
   return (
-    <svg className="drawing max-lg:hidden" viewBox="0 0 330 240" aria-hidden="true">
+    <svg className="drawing max-md:hidden" viewBox="0 0 330 240" aria-hidden="true">
       <path className="soft" d="M199 3A214 214 0 0 1 199 237M294 4A298 298 0 0 1 294 236" />
       <path d="M76 5A128 128 0 0 1 76 235" />
       <path className="stroke-accent" d="M106 25 20 120 106 215M20 120H148" />

@@ -30,20 +30,31 @@ const HELD = [
   </g>,
 ];
 
-/** The core, and around it what it brings, as the circles of the symbol. */
+/** The core, and around it what it brings, as the circles of the symbol. In small windows one line. */
 export default function SixAroundOne() {
   return (
-    <svg className="drawing max-w-90 max-lg:hidden" viewBox="20 4 320 352" aria-hidden="true">
-      {PLACES.map(([x, y], at) => (
-        <g key={`${x} ${y}`}>
-          <path className="stroke-accent" d={`M180 180 ${x} ${y}`} />
-          <g transform={`translate(${x} ${y})`}>
+    <>
+      <svg className="drawing mt-4! lg:hidden" viewBox="0 0 664 108" aria-hidden="true">
+        <path className="stroke-accent" d="M2 54H662" />
+        {PLACES.map(([x, y], at) => (
+          <g key={`${x} ${y}`} transform={`translate(${54 + at * 111.2} 54)`}>
             <circle className="fill-paper" r="52" />
             {HELD[at]}
           </g>
-        </g>
-      ))}
-      <circle className="fill-accent" cx="180" cy="180" r="40" />
-    </svg>
+        ))}
+      </svg>
+      <svg className="drawing max-w-90 max-lg:hidden" viewBox="20 4 320 352" aria-hidden="true">
+        {PLACES.map(([x, y], at) => (
+          <g key={`${x} ${y}`}>
+            <path className="stroke-accent" d={`M180 180 ${x} ${y}`} />
+            <g transform={`translate(${x} ${y})`}>
+              <circle className="fill-paper" r="52" />
+              {HELD[at]}
+            </g>
+          </g>
+        ))}
+        <circle className="fill-accent" cx="180" cy="180" r="40" />
+      </svg>
+    </>
   );
 }

@@ -6,7 +6,7 @@ export default {
   id: 'case-studies',
   label: 'Case studies',
   heading: 'Case studies',
-  lead: 'Three future applications: fields in which the same coordination core can be put to work.',
+  lead: 'Three future applications of the same coordination core.',
   layout: 'rows',
   cards: [
     {

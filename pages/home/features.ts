@@ -11,7 +11,7 @@ export default {
   cards: [
     {
       title: 'Atomic guarantees',
-      text: 'A transaction with several parties has exactly one outcome. There is no half-settled state to unwind.',
+      text: 'A transaction with several parties has exactly one outcome. There is no half-settled state.',
     },
     {
       title: 'Non-custodial by design',

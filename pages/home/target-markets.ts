@@ -5,7 +5,7 @@ export default {
   id: 'target-markets',
   label: 'Markets',
   heading: 'Target Markets',
-  lead: 'Three markets in which the cost of uncoordinated systems is known and carried by the customer. The figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
+  lead: 'Three markets in which customers carry the cost of uncoordinated systems. The figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
   markets: [
     {
       title: 'Cross-border B2B payments',
@@ -19,8 +19,8 @@ export default {
         {
           title: 'Problems solved',
           items: [
-            'Payments that pass through several correspondents, each with its own delay and fee',
-            'Exchange rates that are known only after the fact',
+            'Payments through several correspondents, each with its delay and fee',
+            'Exchange rates known only after the fact',
             'Payments that are debited on one side and missing on the other',
           ],
         },
@@ -41,8 +41,8 @@ export default {
           title: 'Problems solved',
           items: [
             'Assets that must be handed to an exchange before they can be traded',
-            'Trades of which one leg settles and the other does not',
-            'Liquidity that is split between venues and chains',
+            'Trades of which only one leg settles',
+            'Liquidity split between venues and chains',
           ],
         },
         {

@@ -5,7 +5,7 @@ export default {
   id: 'technology',
   label: 'Technology',
   heading: 'Our Technology',
-  lead: 'A coordination state machine carries each transaction through three phases: prepare, vote, commit.',
+  lead: 'A coordination state machine carries each transaction through three phases.',
   phases: ['Prepare', 'Vote', 'Commit'],
   notes: [
     {
@@ -14,7 +14,7 @@ export default {
     },
     {
       title: 'Atomic commitment',
-      text: 'The coordinator commits only when every party has voted yes. One refusal ends the transaction for all.',
+      text: 'The coordinator commits only when every party has voted yes. One refusal ends it for all.',
     },
     {
       title: 'Settlement adapters',

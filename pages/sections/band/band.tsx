@@ -5,17 +5,6 @@ import type definition from './section.ts';
 type Mark = SectionData<typeof definition>['ways'][number]['mark'];
 
 const MARKS: Record<Mark, ReactNode> = {
-  // A table with a free seat.
-  seats: (
-    <>
-      <circle cx="24" cy="26" r="9" />
-      <path
-        className="fill-ink"
-        d="M3 37a5 5 0 1 0 10 0a5 5 0 1 0-10 0m32 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0"
-      />
-      <circle className="stroke-accent [stroke-dasharray:3_3]" cx="24" cy="7" r="6" />
-    </>
-  ),
   // Names one below the other, and a place for one more.
   list: (
     <>
@@ -40,20 +29,19 @@ const MARKS: Record<Mark, ReactNode> = {
   ),
 };
 
-/** The ways have the columns beside the heading. A single one is a line. */
+/** The ways have the columns beside the heading. */
 export default function BandSection({ section }: SectionProps<typeof definition>) {
   const { ways } = section;
-  const isLine = ways.length === 1;
   return (
     <SectionFrame
       section={section}
       body="beside"
       className="[&>.frame]:pb-5 md:[&>.frame]:pb-14 lg:[&>.frame>.section-head]:col-end-4! lg:[&>.frame>:last-child]:col-start-4!"
     >
-      <ul className={`grid gap-y-2.5 ${isLine ? 'lg:pt-4' : 'md:grid-cols-3 md:gap-x-gutter'}`}>
+      <ul className="grid gap-y-2.5 md:grid-cols-3 md:gap-x-gutter">
         {ways.map(({ mark, title, text, action }) => (
           <li
-            className={`row grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 ${isLine ? 'lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-5 lg:items-center' : 'md:grid-cols-1 md:content-start md:gap-y-2'}`}
+            className="row grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 md:grid-cols-1 md:content-start md:gap-y-2"
             key={mark}
           >
             <svg
@@ -63,7 +51,7 @@ export default function BandSection({ section }: SectionProps<typeof definition>
             >
               {MARKS[mark]}
             </svg>
-            {title && <h3 className="title md:mt-3">{title}</h3>}
+            <h3 className="title md:mt-3">{title}</h3>
             <p className="cell-text">{text}</p>
             <Actions actions={[action]} className="max-md:[&_.quiet]:min-h-7" />
           </li>

@@ -9,8 +9,8 @@ export default defineSection({
     ways: z
       .array(
         z.strictObject({
-          mark: z.enum(['seats', 'list', 'message', 'documents']),
-          title: text.optional(),
+          mark: z.enum(['list', 'message', 'documents']),
+          title: text,
           text,
           action,
         }),

@@ -1,4 +1,4 @@
-import { ordinal, RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
+import { ordinal, SectionFrame, type SectionProps } from 'declared-site/sections';
 import type { ReactNode } from 'react';
 import type definition from './section.ts';
 
@@ -54,18 +54,15 @@ const VIEWS: readonly ReactNode[] = [COORDINATION, BLOCKS, ANALYTICS, TOKENOMICS
 /** A panel with the views of the console: a list on phones, else beside each other. */
 export default function ConsoleSection({ section }: SectionProps<typeof definition>) {
   return (
-    <SectionFrame section={section} body="right">
-      <p className="prose">
-        <RichText text={section.text} />
-      </p>
-      <ol className="panel-items mt-5 grid grid-cols-2 box bg-surface font-mono text-hint sm:mt-8 sm:text-small lg:grid-cols-4">
+    <SectionFrame section={section}>
+      <ol className="panel-items grid grid-cols-2 box bg-surface font-mono text-hint sm:text-small lg:grid-cols-4">
         {section.views.map((view, at) => (
           <li
             className="flex items-center gap-x-3 border-line p-2.5 leading-snug nth-[n+3]:border-t even:border-l sm:grid sm:content-start sm:gap-2 sm:p-5 lg:border-t-0! lg:not-first:border-l"
             key={view}
           >
             <svg
-              className="drawing max-w-35 max-sm:w-11! max-sm:flex-none sm:mb-6"
+              className="drawing max-sm:w-11! max-sm:flex-none sm:my-4 sm:max-lg:max-w-56"
               viewBox="0 0 140 100"
               aria-hidden="true"
             >

@@ -6,7 +6,7 @@ export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
-    text: richText,
+    lead: richText,
     views: z.array(text).length(4),
   }),
 });
