@@ -3,7 +3,7 @@ import type definition from './section.ts';
 
 interface FieldProps {
   /** The two ends of the range, in trillions. */
-  range: readonly [number, number];
+  range: readonly number[];
   /** The dots from top to bottom. */
   rows: number;
   /** A further class. */
@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 /** A dot for each billion: filled up to the start of the range, open up to its end. */
-function Field({ range: [from, to], rows, className }: FieldProps) {
+function Field({ range: [from = 0, to = from], rows, className }: FieldProps) {
   const columns = (trillions: number): number => (trillions * 1000) / rows;
   const [filled, open] = [`filled-${rows}`, `open-${rows}`];
   return (
