@@ -76,6 +76,7 @@ export default definePage({
     },
     {
       kind: 'seats',
+      part: true,
       id: 'careers',
       label: 'Careers',
       heading: 'Work with us',

@@ -9,7 +9,7 @@ export default [
       'TradFi, CeFi and DeFi operate with atomic multi-party guarantees',
       'Mission',
       '$2–4 trillion',
-      'Founded 2025',
+      'founded in Zürich in 2025',
       'Zürich',
       'Leadership',
       'Advisors',
