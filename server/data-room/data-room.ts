@@ -5,6 +5,7 @@ import { noteSigner } from '../lib/secret.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
 import type { ServerDeps } from '../operations/deps.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { clockSkewMs } from './codes.ts';
 import { resolveRoom } from './declared-room.ts';
 import type { DownloadDeps } from './download.ts';
@@ -15,9 +16,6 @@ import { createMarker, openMarkedCopies } from './watermark/marked-copies.ts';
 
 /** How often expired sessions, grants and copies are removed. */
 const sweepMs = 60_000;
-
-/** Attempts that one IP address may make in 15 minutes. */
-const attemptLimits = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 
 /** Opens the data room of the site config and returns what its routes need. */
 export async function openDataRoom(deps: ServerDeps) {
@@ -68,7 +66,7 @@ export async function openDataRoom(deps: ServerDeps) {
     // Only if the form config asks for mail: frequent downloads would flood the mailbox.
     mail: room.downloadForm.mail && deps.mail,
     webhooks: deps.webhooks,
-    wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),
+    wrongCodes: limits('wrong-code', attemptLimits.wrongCodes),
   };
   /** When the last sweep ran, in milliseconds since 1970. */
   let lastSweepMs = clock().getTime();
@@ -96,8 +94,8 @@ export async function openDataRoom(deps: ServerDeps) {
     /** The messages in the site's language. */
     words: site.words,
     limits: {
-      downloads: limits('download', attemptLimits.download, undefined, { mayForget: true }),
-      wrongPasswords: limits('wrong-password', attemptLimits['wrong-password']),
+      downloads: limits('download', attemptLimits.downloads, undefined, { mayForget: true }),
+      wrongPasswords: limits('wrong-password', attemptLimits.wrongPasswords),
     },
     password,
     /** Whether cookies are sent over HTTPS only. */

@@ -3,6 +3,7 @@ import { Refused } from '../lib/errors.ts';
 import { canonicalJson } from '../lib/json.ts';
 import type { ServerDeps } from '../operations/deps.ts';
 import { mailSettings, smtpTransport } from '../operations/mail/transport.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { groupsOf, isSameSecret, keyedHash, plainCode } from './codes.ts';
 import { type DownloadRequest, mailedCodeDenial } from './download-request.ts';
 
@@ -14,8 +15,6 @@ import { type DownloadRequest, mailedCodeDenial } from './download-request.ts';
 const windowMs = 15 * 60_000;
 /** How long the SMTP server may take to accept a code's mail, while the visitor waits. */
 const sendTimeoutMs = 10_000;
-/** Limits per 15 minutes: mails to one visitor, copies of the same mail, wrong codes of one visitor. */
-const attemptLimits = { mails: 10, same: 3, wrong: 10 };
 
 /** Verifies that a visitor reads the mail of the address that they gave. */
 export type MailedCodes = ReturnType<typeof openMailedCodes>;
@@ -31,12 +30,12 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
   const transport = settings && smtpTransport(settings.server);
   const key = storage.keys('mailed-code');
   const limits = {
-    mails: storage.limits('mailed-code', attemptLimits.mails),
+    mails: storage.limits('mailed-code', attemptLimits.codeMails),
     // Counted by the hash of the code: `consume` gets it in place of an IP address.
-    same: storage.limits('same-mailed-code', attemptLimits.same, undefined, {
+    same: storage.limits('same-mailed-code', attemptLimits.sameCodeMails, undefined, {
       keyOf: (codeHash) => codeHash ?? '',
     }),
-    wrong: storage.limits('wrong-mailed-code', attemptLimits.wrong),
+    wrong: storage.limits('wrong-mailed-code', attemptLimits.wrongMailedCodes),
   };
 
   // The name `span` is part of what is hashed: with another name, mailed codes become invalid.
