@@ -1,4 +1,4 @@
-import type { SiteContent } from './collection.ts';
+import type { SiteContent } from './collection-pages.ts';
 import type { SectionDefinition } from './section.ts';
 
 /** A section kind: one folder of the framework or of the site. */

@@ -8,7 +8,7 @@ import { isPlain, sayAll, word } from '../messages/word.ts';
 import type { Article } from './article.ts';
 import { behaviourSchema } from './behaviour.ts';
 import { brandSchema, type Identity } from './brand.ts';
-import { withContent } from './collection.ts';
+import { withContent } from './collection-pages.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema, withTimes } from './form.ts';
 import { formConfigSchema } from './form-config.ts';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { withContent } from '../../core/config/collection.ts';
+import { withContent } from '../../core/config/collection-pages.ts';
 import { translationFaults, type WrittenSite } from '../../core/config/localize.ts';
 import type { PageConfig } from '../../core/config/page.ts';
 import {

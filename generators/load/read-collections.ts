@@ -5,11 +5,13 @@ import {
   type CollectionConfig,
   collectionSchema,
   collectionTexts,
-  contentOf,
   type Entry,
+} from '../../core/config/collection.ts';
+import {
+  contentOf,
   type ReadCollection,
   type SiteContent,
-} from '../../core/config/collection.ts';
+} from '../../core/config/collection-pages.ts';
 import { frontMatterSchema, SHARED_KEYS, writtenEntrySchema } from '../../core/config/entry.ts';
 import { type Languages, textFaults } from '../../core/config/localize.ts';
 import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
