@@ -1,11 +1,11 @@
-const MIDDLE = [192, 190] as const;
+const MIDDLE = [192, 196] as const;
 /** Seats around the table, by eighths of a turn clockwise from the top. */
 const TAKEN = [1, 2, 4, 6, 7];
-/** The open positions: their seat, the place of their name, and its lines. */
+/** The open positions: their seat, and the line of their name at a height, outside of the seat. */
 const OPEN = [
-  { seat: 0, x: 228, y: 26, words: ['Blockchain', 'Developer'] },
-  { seat: 3, x: 276, y: 340, words: ['Compliance', 'Lead'] },
-  { seat: 5, x: 0, y: 340, words: ['Cybersecurity', 'Lead'] },
+  { seat: 0, height: 11, line: 1, words: ['Blockchain', 'Developer'] },
+  { seat: 3, height: 345, line: 0, words: ['Compliance', 'Lead'] },
+  { seat: 5, height: 345, line: 0, words: ['Cybersecurity', 'Lead'] },
 ] as const;
 
 /** Returns the place of a seat, or of a point nearer to the middle. */
@@ -21,7 +21,7 @@ const placeOf = (seat: number, far = 150): [number, number] => {
 export default function Table() {
   const [x, y] = MIDDLE;
   return (
-    <svg className="drawing" viewBox="0 0 384 364" aria-hidden="true">
+    <svg className="drawing" viewBox="0 -18 384 386" aria-hidden="true">
       <circle className="fill-paper" cx={x} cy={y} r="104" />
       <circle className="soft" cx={x} cy={y} r="66" />
       <path
@@ -33,7 +33,7 @@ export default function Table() {
         const [left, top] = placeOf(seat);
         return <circle key={seat} className="fill-ink" cx={left} cy={top} r="22" />;
       })}
-      {OPEN.map(({ seat, x: start, y: line, words }) => {
+      {OPEN.map(({ seat, height, line, words }) => {
         const [left, top] = placeOf(seat);
         return (
           <g key={seat}>
@@ -41,9 +41,9 @@ export default function Table() {
               <circle className="[stroke-dasharray:5_5]" cx={left} cy={top} r="24" />
               <path d={`M${left - 8} ${top}h16m-8-8v16`} />
             </g>
-            <text className="label fill-ink stroke-none md:max-lg:text-[19px]" x={start} y={line}>
+            <text className="label fill-ink stroke-none [text-anchor:middle] md:max-lg:text-[19px]">
               {words.map((word, at) => (
-                <tspan x={start} dy={at * 18} key={word}>
+                <tspan x={left} y={height} dy={`${(at - line) * 1.25}em`} key={word}>
                   {word}
                 </tspan>
               ))}
