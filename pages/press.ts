@@ -13,7 +13,7 @@ export default definePage({
       lead: 'Contacts, facts and brand assets for journalists and editors.',
       drawing: 'construction',
       actions: [
-        { do: 'link', label: 'Request Interview', to: '/contact', emphasis: 'primary' },
+        { do: 'scroll', label: 'Press contacts', target: 'press-contacts', emphasis: 'primary' },
         { do: 'scroll', label: 'Brand assets', target: 'brand-assets' },
       ],
     },
@@ -68,24 +68,11 @@ export default definePage({
       ],
     },
     {
-      kind: 'contact-details',
-      id: 'press-contacts',
-      label: 'Contacts',
-      heading: 'Press contacts',
-      lead: 'For questions, background talks and interviews. Please name your medium and your deadline.',
-      entries: [
-        { show: 'email', label: 'Press enquiries', email: 'press' },
-        { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
-        { show: 'link', label: 'Newsletter', link: 'newsletter' },
-      ],
-      actions: [{ do: 'link', label: 'Request Interview', to: '/contact' }],
-    },
-    {
       kind: 'brand-assets',
       id: 'brand-assets',
       label: 'Brand',
       heading: 'Brand assets',
-      lead: 'For editorial use, unchanged and with clear space around them. The guidelines say more.',
+      lead: 'For editorial use, unchanged and with clear space. The guidelines say more.',
       assets: [
         {
           title: 'Logo, light',
@@ -135,9 +122,17 @@ export default definePage({
     },
     {
       kind: 'ending',
-      label: 'Interviews',
-      heading: 'Do you write about UAC?',
-      paragraphs: ['Please name your medium and your deadline.'],
+      id: 'press-contacts',
+      label: 'Contacts',
+      heading: 'Press contacts',
+      paragraphs: [
+        'For questions, background talks and interviews. Please name your medium and your deadline.',
+      ],
+      entries: [
+        { label: 'Press enquiries', email: 'press' },
+        { label: 'Location', text: 'Zürich, Switzerland' },
+        { label: 'Newsletter', text: '[Newsletter and blog](link:newsletter)' },
+      ],
       drawing: 'finished-symbol',
       actions: [{ do: 'link', label: 'Request Interview', to: '/contact', emphasis: 'primary' }],
     },

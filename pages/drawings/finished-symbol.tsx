@@ -3,7 +3,7 @@ import { BrandSymbol } from 'declared-site/sections';
 /** The symbol as it is when its construction is done. */
 export default function FinishedSymbol() {
   return (
-    <div className="max-md:w-3/5 [&>svg]:h-auto [&>svg]:w-full">
+    <div className="[&>svg]:h-auto [&>svg]:w-full">
       <BrandSymbol />
     </div>
   );

@@ -1,7 +1,7 @@
 /** The first release, on its way out of its envelope. */
 export default function FrontPage() {
   return (
-    <svg className="drawing max-md:max-w-44" viewBox="0 0 320 220" aria-hidden="true">
+    <svg className="drawing" viewBox="0 0 320 220" aria-hidden="true">
       <path d="M40 96V219H280V96" />
       <path className="fill-paper stroke-accent stroke-2" d="M72 2H248V176H72z" />
       <path className="fill-accent" d="M90 20H140V32H90z" />

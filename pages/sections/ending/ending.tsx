@@ -15,7 +15,7 @@ export default function EndingSection({
   drawings,
 }: SectionProps<typeof definition> & WithDrawings) {
   const headingId = useId();
-  const { id, part, label, number, heading, paragraphs, actions, drawing } = section;
+  const { id, part, label, number, heading, paragraphs, entries, actions, drawing } = section;
   const Heading = part ? 'h3' : 'h2';
   const Drawing = drawings[drawing];
   return (
@@ -31,6 +31,21 @@ export default function EndingSection({
               <RichText text={paragraph} />
             </p>
           ))}
+          {entries.length > 0 && (
+            <dl className="line-b">
+              {entries.map((entry) => (
+                <div
+                  className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:flex-nowrap sm:gap-x-6 sm:py-4"
+                  key={entry.label}
+                >
+                  <dt className="label flex-[1_0_8rem] sm:flex-[0_0_11rem]">{entry.label}</dt>
+                  <dd className="flex-[1000_1_auto]">
+                    <RichText text={entry.text} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <Actions actions={actions} className="max-xs:[&>.button]:w-full" />
         </div>
         <div className="mx-auto w-full max-w-120 max-md:*:mt-10 md:col-[8/13]">

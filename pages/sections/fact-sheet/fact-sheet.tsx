@@ -12,7 +12,7 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
   return (
     <SectionFrame section={section}>
       <div className={SHEET}>
-        <dl className="grid grid-cols-2 gap-gutter py-5 md:grid-cols-4 md:py-8">
+        <dl className="grid grid-cols-[1fr_1fr] gap-gutter py-5 md:grid-cols-4 md:py-8">
           {facts.map(({ label, value }) => (
             <div className="grid content-start gap-2" key={label}>
               <dt className="label">{label}</dt>

@@ -69,12 +69,15 @@ function EmptyWithDrawing({
 }: { section: Data } & WithDrawings) {
   const Drawing = drawings[drawing ?? ''];
   return (
-    <div className="unfilled-body grid gap-x-gutter gap-y-8 md:grid-cols-9">
-      <div className="grid content-start gap-6 md:col-span-5">
+    <div className="unfilled-body grid grid-cols-[minmax(0,1fr)_34%] gap-x-gutter gap-y-6 md:grid-cols-9">
+      <div className="grid content-start gap-6 max-md:contents md:col-span-5">
         <p className="prose">{empty ?? words.empty}</p>
-        <Actions actions={actions} className="max-xs:[&>.button]:w-full" />
+        <Actions
+          actions={actions}
+          className="max-md:col-span-full max-md:row-start-2 max-xs:[&>.button]:w-full"
+        />
       </div>
-      <div className="max-md:mx-auto max-md:w-full max-md:max-w-96 md:col-span-4 lg:col-start-7 lg:col-end-10">
+      <div className="max-md:max-w-48 md:col-span-4 lg:col-start-7 lg:col-end-10">
         {Drawing && <Drawing />}
       </div>
     </div>
