@@ -113,6 +113,7 @@ export default definePage({
           paragraphs: [
             'We may change these terms. We announce material changes at least 30 days before they take effect, by a notice on this website. If you continue to use the website after that, the changed terms apply to you.',
           ],
+          figures: [{ label: 'Notice of material changes', value: 'at least 30 days' }],
         },
         {
           id: 'termination',
@@ -133,6 +134,10 @@ export default definePage({
           heading: 'Governing law and jurisdiction',
           paragraphs: [
             'These terms are governed by the substantive law of Switzerland, to the exclusion of its conflict-of-law rules. The courts of Zürich, Switzerland, have jurisdiction, subject to mandatory places of jurisdiction, in particular those that protect consumers.',
+          ],
+          figures: [
+            { label: 'Governing law', value: 'Switzerland' },
+            { label: 'Courts', value: 'Zürich, Switzerland' },
           ],
         },
       ],

@@ -139,10 +139,10 @@ export default function LegalSection({
   const Drawing = drawings[drawing ?? ''];
   return (
     <article className="legal pb-5 md:pb-12" id={id}>
-      <header className={`${FRAME} ${COLUMNS} legal-head gap-y-12 pt-10 pb-12 md:pt-18 md:pb-16`}>
+      <header className={`${FRAME} ${COLUMNS} legal-head gap-y-12 pt-6 pb-12 md:pt-18 md:pb-16`}>
         <SectionLabel label={label} number={number} />
         <div
-          className={`grid content-center gap-6 pt-6 md:pt-0 ${Drawing ? 'md:col-span-7 md:[&>.lead]:max-w-[30em]' : 'md:[&>.lead]:max-w-190'}`}
+          className={`grid content-center gap-6 ${Drawing ? 'md:col-span-7 md:[&>.lead]:max-w-[30em]' : 'md:[&>.lead]:max-w-190'}`}
         >
           <h1 className="display text-display-small" tabIndex={-1}>
             {heading}
