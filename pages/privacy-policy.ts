@@ -53,14 +53,27 @@ export default definePage({
           id: 'use',
           heading: 'How we use information',
           lists: [
+            { title: 'Contact messages', items: ['To answer your messages.'] },
             {
+              title: 'Waitlist entries',
               items: [
-                'To answer your messages.',
                 'To keep you on the waitlist you joined and to tell you when the product is available.',
-                'To assess your application and to correspond with you about it.',
+              ],
+            },
+            {
+              title: 'Job applications',
+              items: ['To assess your application and to correspond with you about it.'],
+            },
+            {
+              title: 'Data room',
+              items: [
                 'To give you access to documents, to record who received them, and to enforce the non-disclosure agreement.',
-                'To operate, secure and improve the website.',
-                'To meet legal obligations and to establish, exercise or defend legal claims.',
+              ],
+            },
+            {
+              title: 'All information',
+              items: [
+                'To operate, secure and improve the website, to meet legal obligations, and to establish, exercise or defend legal claims.',
               ],
             },
           ],
@@ -72,8 +85,25 @@ export default definePage({
           id: 'legal-bases',
           heading: 'Legal bases',
           paragraphs: [
-            'Where the GDPR applies, we process the data of our forms on the basis of your consent (Art. 6(1)(a)), applications and agreements also in order to take steps at your request before a contract and to perform it (Art. 6(1)(b)), and technical data on the basis of our legitimate interest in a secure website (Art. 6(1)(f)). Where the law obliges us, we process data to comply (Art. 6(1)(c)).',
-            'You may withdraw your consent at any time with effect for the future.',
+            'Where the GDPR applies, we process personal data on the legal bases below. You may withdraw your consent at any time with effect for the future.',
+          ],
+          figures: [
+            { label: 'Data of our forms', value: 'Art. 6(1)(a)', note: 'Your consent.' },
+            {
+              label: 'Applications and agreements, also',
+              value: 'Art. 6(1)(b)',
+              note: 'To take steps at your request before a contract and to perform it.',
+            },
+            {
+              label: 'Technical data',
+              value: 'Art. 6(1)(f)',
+              note: 'Our legitimate interest in a secure website.',
+            },
+            {
+              label: 'Where the law obliges us',
+              value: 'Art. 6(1)(c)',
+              note: 'To comply with the law.',
+            },
           ],
         },
         {
