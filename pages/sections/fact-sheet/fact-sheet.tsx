@@ -12,11 +12,13 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
   return (
     <SectionFrame section={section}>
       <div className={SHEET}>
-        <dl className="grid grid-cols-[1fr_1fr] gap-gutter py-5 md:grid-cols-4 md:py-8">
+        <dl className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-gutter py-5 md:gap-x-gutter md:grid-cols-4 md:py-8">
           {facts.map(({ label, value }) => (
             <div className="grid content-start gap-2" key={label}>
               <dt className="label">{label}</dt>
-              <dd className="text-track/[1.3] tracking-[-0.02em]">{value}</dd>
+              <dd className="text-track/[1.3] tracking-[-0.02em] max-[359.9px]:text-[1.3125rem]">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
