@@ -127,6 +127,10 @@ export default definePage({
           paragraphs: [
             'Data that you send through this website is currently stored in the United States. We plan to move storage to Switzerland or the European Union and will update this policy when that has been done.',
           ],
+          figures: [
+            { label: 'Now', value: 'United States' },
+            { label: 'Planned', value: 'Switzerland or EU' },
+          ],
         },
         {
           id: 'transfers',
