@@ -63,20 +63,24 @@ export default definePage({
       cards: [
         {
           title: 'Core Banking',
+          drawing: 'core-banking',
           lists: [{ items: ['Accounts and balances', 'Ledger entries', 'Statements'] }],
         },
         {
           title: 'Payment Processing',
+          drawing: 'payment-processing',
           lists: [
             { items: ['Payments and transfers', 'Currency conversion', 'Settlement status'] },
           ],
         },
         {
           title: 'Analytics',
+          drawing: 'analytics',
           lists: [{ items: ['Transaction reports', 'Coordination events', 'Exports'] }],
         },
         {
           title: 'Developer Tools',
+          drawing: 'developer-tools',
           lists: [{ items: ['Keys and permissions', 'Test environment', 'Webhooks'] }],
         },
       ],

@@ -63,21 +63,16 @@ const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
 const CALL =
   'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>pre]:py-6 min-[1280px]:[&>pre]:text-body';
 
-const FAILED = '[stroke-dasharray:6_4] stroke-2';
 const CARRIED = 'stroke-accent stroke-2';
 
-/** The line from the call to its outcomes. On phones, where these are below each other, it is short. */
+/**
+ * The line from the call down to the outcome below it, which branches off to the other one. Borders
+ * have round corners at any width. On phones, where the outcomes are below each other, it is hidden.
+ */
 function Fork() {
   return (
-    <div className="relative h-16 max-md:hidden lg:h-24 lg:col-span-2">
-      <Stretched width={1000} height={100} className="lg:hidden">
-        <path className={CARRIED} d="M500 0C500 70 245 30 245 100" />
-        <path className={FAILED} d="M500 0C500 70 755 30 755 100" />
-      </Stretched>
-      <Stretched width={1000} height={100} className="max-lg:hidden">
-        <path className={CARRIED} d="M755 0C755 90 245 10 245 100" />
-        <path className={FAILED} d="M755 0V100" />
-      </Stretched>
+    <div className="call-fork relative h-16 max-md:hidden lg:h-24 lg:col-span-2" aria-hidden="true">
+      <i />
     </div>
   );
 }
@@ -95,7 +90,7 @@ export default function CallSection({ section }: SectionProps<typeof definition>
   return (
     <section className="hero @container overflow-x-clip pb-7 md:pb-24" id={id}>
       <div className="frame mx-auto grid w-full max-w-frame gap-x-gutter px-margin lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start justify-items-start gap-5 pt-6 md:gap-6 md:pt-10 low:gap-4 low:pt-6 lg:pe-6">
+        <div className="grid content-start justify-items-start gap-5 pt-6 md:gap-6 md:pt-10 lg:pt-18 low:gap-4 low:pt-6 lg:pe-6">
           {badge && <Badge text={badge} mark={badgeMark} />}
           <h1 className="display text-display-small" tabIndex={-1}>
             <Unbroken text={heading} />

@@ -41,11 +41,18 @@ const BADGE_LINE =
 const LINE =
   'lg:grid-cols-[calc(25%-18px)_minmax(0,1fr)_calc(25%-18px)] lg:items-baseline lg:pt-1.5 lg:[&_p]:max-w-none';
 
+/** A cell's drawing is above its title. On phones it is beside the text. */
+const DRAWN_CELL =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_7rem] max-sm:gap-x-5 max-sm:*:col-start-1';
+const CELL_DRAWING =
+  'relative max-sm:col-start-2! max-sm:row-start-1 max-sm:row-span-3 max-sm:my-1 sm:mb-2 sm:h-36 sm:w-full';
+
 /** Returns the names of a card's parts, from above. Cells align the same parts in a row of a grid. */
 const partsOf = (card: Card, isNumbered: boolean): string[] => {
-  const { picture, badge, figure, text, lists, action } = card;
+  const { picture, drawing, badge, figure, text, lists, action } = card;
   return [
     ...(picture ? ['picture'] : []),
+    ...(drawing ? ['drawing'] : []),
     ...(isNumbered ? ['number'] : []),
     ...(badge ? ['badge'] : []),
     'title',
@@ -55,7 +62,7 @@ const partsOf = (card: Card, isNumbered: boolean): string[] => {
     ...(action ? ['action'] : []),
   ];
 };
-const ORDER = ['picture', 'number', 'badge', 'title', 'figure', 'text'];
+const ORDER = ['picture', 'drawing', 'number', 'badge', 'title', 'figure', 'text'];
 
 /** Returns the parts that any of the cards has, from above. */
 const partsOfAll = (cards: Card[], isNumbered: boolean): string[] => {
@@ -173,12 +180,17 @@ function RegisterRow({
   );
 }
 
-function CardCell({ card, about, number, columns, parts }: CardProps) {
+function CardCell({ card, about, number, columns, parts, drawings }: CardProps & WithDrawings) {
+  const Drawing = drawings[card.drawing ?? ''];
   /** Keeps the row of a part that only other cells have. */
   const emptyRow = (part: string) => parts.includes(part) && <span className="max-md:hidden" />;
   const listsInAll = parts.filter((part) => part.startsWith('list '));
   return (
-    <li className="cell aligned" id={card.id} style={cellStyle(parts.length)}>
+    <li
+      className={`cell aligned ${Drawing ? DRAWN_CELL : ''}`}
+      id={card.id}
+      style={cellStyle(parts.length)}
+    >
       {card.picture ? (
         <ResponsivePicture
           picture={card.picture}
@@ -188,6 +200,13 @@ function CardCell({ card, about, number, columns, parts }: CardProps) {
         />
       ) : (
         emptyRow('picture')
+      )}
+      {Drawing ? (
+        <div className={CELL_DRAWING}>
+          <Drawing />
+        </div>
+      ) : (
+        emptyRow('drawing')
       )}
       {number && <p className="label">{number}</p>}
       {card.badge ? <Badge text={card.badge} mark={card.badgeMark} /> : emptyRow('badge')}
@@ -268,6 +287,7 @@ export default function CardsSection({
               number={numbered ? ordinal(index) : undefined}
               columns={columns}
               parts={parts}
+              drawings={drawings}
             />
           ))}
         </ul>

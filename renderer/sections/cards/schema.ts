@@ -26,7 +26,8 @@ const cardSchema = z.strictObject({
   /** The card's text. @example "It turns once in an hour." */
   text: richText.optional(),
   /**
-   * In rows: a drawing between title and text, the name of a file in `pages/drawings`.
+   * A drawing, the name of a file in `pages/drawings`: in rows between title and text, in cells
+   * above the title. There it fills its place.
    * @example "telescope"
    */
   drawing: id.optional(),

@@ -43,6 +43,7 @@ export default [
     badges: ['Coming Soon'],
     counts: {
       '#api-groups .cell': 4,
+      '#api-groups .cell svg.drawing': 4,
       '#sdks ul:last-of-type > li': 8,
       '#sketch + #api-groups + #sdks': 1,
     },
