@@ -5,13 +5,13 @@ const LINES = ['h36m-36 20h36m-36 20h22m-22 20h36m-36 20h14', 'h22m-22 20h36m-36
 const eachSheet = (x: number, y: number, path: (sheet: number) => string): string =>
   SHEETS.map((sheet) => `M${x + sheet * 50} ${y + sheet * 10}${path(sheet)}`).join('');
 
-const LABEL = 'label fill-ink stroke-none text-[12.5px] max-lg:text-[15px]';
+const LABEL = 'label fill-ink stroke-none text-[12.5px] md:max-lg:text-[15px]';
 
 /** Four open sheets, and one that is sealed. */
 export default function Documents() {
   return (
     <svg
-      className="drawing max-w-60 md:ms-auto md:max-w-80 wide:max-w-96"
+      className="drawing md:ms-auto md:max-w-80 wide:max-w-96"
       viewBox="8 18 304 206"
       aria-hidden="true"
     >

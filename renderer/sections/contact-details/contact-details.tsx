@@ -8,17 +8,18 @@ const PAGE_LINK = /^\[[^\]]+\]\(\/[^)]*\)$/;
 
 /** Ways to reach the company. */
 export default function ContactDetailsSection({ section }: SectionProps<typeof definition>) {
+  const isLoud = section.tone === 'loud';
   return (
     <SectionFrame section={section} tone={section.tone} body="right">
       <dl className="line-b">
         {section.entries.map(({ label, text }) => (
           <div
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:flex-nowrap sm:gap-x-6 sm:py-4"
+            className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:gap-x-6 sm:py-4 ${isLoud ? 'lg:flex-nowrap' : 'sm:flex-nowrap'}`}
             key={label}
           >
             <dt className="label flex-[1_0_8rem] sm:flex-[0_0_12rem]">{label}</dt>
             <dd
-              className={`flex-[1000_1_auto] ${section.tone === 'loud' && !PAGE_LINK.test(text) ? 'text-question sm:text-row' : ''}`}
+              className={`flex-[1000_1_auto] ${isLoud && !PAGE_LINK.test(text) ? 'text-question sm:text-row' : ''}`}
             >
               <RichText text={text} />
             </dd>

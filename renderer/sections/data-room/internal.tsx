@@ -24,17 +24,38 @@ interface InternalRoomProps {
   lastDownload: LastDownload;
 }
 
+/** Documents behind one seal. */
+function SealedSheets() {
+  return (
+    <svg
+      className="drawing max-w-80 max-lg:hidden lg:mt-2 lg:justify-self-end"
+      viewBox="0 0 304 177"
+      aria-hidden="true"
+    >
+      <path className="fill-paper" d="M176 .5H303.5V144H176z" />
+      <path className="fill-paper" d="M88 16H216V160H88z" />
+      <path className="fill-paper" d="M.5 32H128V176H.5z" />
+      <path className="fill-accent" d="M0 92H304V116H0z" />
+      <circle className="fill-paper" cx="64" cy="104" r="26" />
+      <circle className="fill-ink" cx="64" cy="104" r="18" />
+    </svg>
+  );
+}
+
 /** The internal room: the password form, or the documents during a session. */
 export function InternalRoom(props: InternalRoomProps) {
   const { section, PasswordForm, documents } = props;
   if (!documents) {
     return (
-      <div className="grid max-w-120 gap-8 md:ms-[calc(25%+var(--gutter)/4)]">
-        {props.hasExpired && <p role="status">{words['ended.text']}</p>}
-        {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
-        <p className="prose text-muted">
-          <RichText text={section.accessNote} />
-        </p>
+      <div className="grid gap-x-gutter gap-y-10 md:ms-[calc(25%+var(--gutter)/4)] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <div className="grid max-w-120 content-start gap-8">
+          {props.hasExpired && <p role="status">{words['ended.text']}</p>}
+          {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
+          <p className="prose text-muted">
+            <RichText text={section.accessNote} />
+          </p>
+        </div>
+        <SealedSheets />
       </div>
     );
   }
