@@ -18,7 +18,6 @@ export default definePage({
     {
       kind: 'form',
       id: 'contact-form',
-      label: 'Message',
       heading: 'Send a message',
       form: 'contact',
       contact: {
@@ -26,8 +25,8 @@ export default definePage({
         entries: [
           { show: 'email', label: 'General information', email: 'general' },
           { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
-          { show: 'link', label: 'Company', link: 'professionalNetwork' },
-          { show: 'link', label: 'Code', link: 'codeWiki' },
+          { show: 'link', label: 'Company profile', link: 'professionalNetwork' },
+          { show: 'link', label: 'Documentation', link: 'codeWiki' },
           { show: 'link', label: 'News', link: 'newsletter' },
         ],
       },
