@@ -10,6 +10,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'Global payment processing',
+      compact: true,
       lead: 'A future application for online shops: payment, conversion and the shares of shop, supplier and carrier settle as one transaction.',
       actions: [
         { do: 'scroll', label: 'Learn More', target: 'contact', emphasis: 'primary' },

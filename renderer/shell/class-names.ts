@@ -36,8 +36,9 @@ export const ICON_BUTTON =
 export const ACTIONS = 'actions flex flex-wrap items-center gap-x-4 gap-y-3';
 
 /** A hero: its text with a drawing beside it. */
-export const HERO_COMPACT = 'hero overflow-x-clip pt-6 pb-10';
-export const HERO = `${HERO_COMPACT} md:pt-18 md:pb-24 low:pt-6`;
+const HERO_BASE = 'hero overflow-x-clip pt-6 pb-10 low:pt-6';
+export const HERO_COMPACT = `${HERO_BASE} md:pt-14`;
+export const HERO = `${HERO_BASE} md:pt-18 md:pb-24`;
 export const HERO_TEXT = 'grid content-start justify-items-start gap-5 md:gap-8 low:gap-4';
 export const HERO_BESIDE_SYMBOL = 'md:col-span-8 md:content-center lg:col-span-7';
 export const HERO_SYMBOL =

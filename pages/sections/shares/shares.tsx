@@ -12,12 +12,13 @@ const COMMIT = 780;
 const [TOP, HEIGHT] = [75, 150];
 /** In wide windows the payment comes from the top of the page, through the margin of the hero. */
 const MARGIN = 32;
+const INSET = 8;
 const ABOVE = -900;
 /** The middle of the bend to the right. */
 const BEND = { x: 76, y: 33 };
 
 /** Where the edge of a share is in the margin. */
-const inMargin = (y: number): number => MARGIN * (1 - (y - TOP) / HEIGHT);
+const inMargin = (y: number): number => INSET + MARGIN * (1 - (y - TOP) / HEIGHT);
 const arc = (y: number): string => `A${BEND.x - inMargin(y)} ${y - BEND.y} 0 0`;
 /** The start of a share: its upper edge from the top of the page, and its lower edge back to there. */
 const upper = (y: number): string => `M${inMargin(y)} ${ABOVE}V${BEND.y}${arc(y)} 0 ${BEND.x} ${y}`;
@@ -65,10 +66,10 @@ const BAND = 'inset-y-0 inset-x-0 min-[1280px]:inset-x-[calc(50%-50cqi)]';
 export default function SharesSection({ section }: SectionProps<typeof definition>) {
   const { description, payment, stages, shares } = section;
   return (
-    <div className="@container overflow-x-clip md:-mt-10">
+    <div className="@container shares overflow-x-clip">
       <SectionFrame section={section} body="close">
         <div
-          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-40rem,40rem)] min-[1280px]:-mb-6"
+          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-33rem,40rem)] min-[1280px]:-mb-6"
           role="img"
           aria-label={description}
         >
