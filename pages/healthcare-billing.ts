@@ -36,7 +36,7 @@ export default definePage({
       kind: 'changes',
       id: 'approach',
       label: 'Approach',
-      heading: 'What coordination changes',
+      heading: 'One claim for all three parties',
       figure: 'claim',
       changes: [
         {
@@ -86,7 +86,7 @@ export default definePage({
         'We are looking for healthcare providers and insurers who want to see the idea and test it against their practice. Write to us to schedule a demo.',
       ],
       figure: 'claim',
-      names: ['Insurer', 'Patient', 'Claim'],
+      names: ['Provider', 'Insurer', 'Patient', 'One claim'],
       actions: [
         { do: 'link', label: 'Request Information', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },

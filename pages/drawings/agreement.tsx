@@ -1,7 +1,5 @@
 /** The parties by the angle of their circle. */
 const PARTIES = ['Provider', 'Patient', 'Insurer'] as const;
-/** Moves a label away from the other circles. */
-const LABEL = { Provider: [0, -16], Patient: [39, 27], Insurer: [-39, 27] } as const;
 
 /** Provider, insurer and patient. Where all three agree, the claim is closed. */
 export default function Agreement() {
@@ -11,15 +9,18 @@ export default function Agreement() {
     const turn = (angle * Math.PI) / 180;
     return [160 + far * Math.cos(turn), 176 + far * Math.sin(turn)];
   };
-  const centres = [-90, 30, 150].map((angle) => at(angle, distance));
+  const angles = [-90, 30, 150];
+  const centres = angles.map((angle) => at(angle, distance));
+  /** In the part of a circle that no other one covers. */
+  const labels = angles.map((angle) => at(angle, distance + 42));
   // Two of the circles cross on the axis of the third, this far from the middle.
   const crossing = Math.sqrt(radius ** 2 - (distance * Math.cos(Math.PI / 6)) ** 2) - distance / 2;
-  const corners = [-90, 30, 150].map((angle) => at(angle, crossing).join(' '));
+  const corners = angles.map((angle) => at(angle, crossing).join(' '));
   const arc = `A${radius} ${radius} 0 0 1 `;
   return (
     <svg
       className="drawing min-[1280px]:-my-8 min-[1280px]:-ms-[36%] min-[1280px]:w-[136%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
-      viewBox="0 0 320 320"
+      viewBox="18 26 284 272"
       aria-hidden="true"
     >
       <path
@@ -28,15 +29,14 @@ export default function Agreement() {
       />
       {PARTIES.map((party, turn) => {
         const [x, y] = centres[turn] ?? [0, 0];
-        const [right, down] = LABEL[party];
+        const [labelX, labelY] = labels[turn] ?? [0, 0];
         return (
           <g key={party}>
-            <circle cx={x} cy={y} r={radius} />
-            <circle className="fill-ink" cx={x} cy={y} r="4" />
+            <circle className="fill-accent/8" cx={x} cy={y} r={radius} />
             <text
-              className="label fill-ink stroke-none [text-anchor:middle] md:max-lg:text-[18px] min-[1280px]:max-wide:text-[10px]"
-              x={x + right}
-              y={y + down}
+              className="label fill-ink stroke-none [text-anchor:middle] text-[11px] md:max-lg:text-[16px] min-[1280px]:text-[8px]"
+              x={labelX}
+              y={labelY + 4}
             >
               {party}
             </text>

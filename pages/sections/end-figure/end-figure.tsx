@@ -13,7 +13,10 @@ const START = 'start-margin';
 const END = 'end-margin';
 /** On a coloured area. */
 const ON_COLOUR = 'text-paper! forced-color-adjust-none';
-const CODE = 'text-ink! text-[clamp(1.25rem,4.2vw,4rem)]!';
+const CODE =
+  'text-ink! text-[clamp(1.25rem,4.2vw,4rem)]! max-md:text-[clamp(1.125rem,6.4vw,2.25rem)]!';
+/** Above its line. */
+const ABOVE_LINE = `${START} text-ink!`;
 
 const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
   // Three shares of one payment, at their ends at one moment.
@@ -38,22 +41,35 @@ const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
       [93.5, `${END} ${ON_COLOUR}`],
     ],
   },
-  // The shares of insurer and patient meet in the claim, which is closed.
+  // Three versions of a claim, corrected until they agree. Then it is one, and closed.
   claim: {
     lines: (
       <>
         <path
-          className="fill-accent"
-          d="M0 10H300C560 10 560 50 780 50H1188V150H780C560 150 560 190 300 190H0V156H300C560 156 560 116 780 116C560 116 560 76 300 76H0z"
+          className="stroke-accent stroke-2"
+          d="M0 30H430V66H560V100H780M0 100H300V84H490V100H780M0 170H370V134H625V100"
         />
+        <path
+          className={`stroke-accent ${DOT}`}
+          d={[
+            dot(430, 66),
+            dot(560, 100),
+            dot(300, 84),
+            dot(490, 100),
+            dot(370, 134),
+            dot(625, 100),
+          ].join('')}
+        />
+        <path className="fill-accent" d="M780 50H1188V150H780z" />
         <path className="fill-ink" d="M1188 50h12v100h-12z" />
         <path className="stroke-highlight stroke-2" d="M780 0V200" />
-        <path className={`stroke-highlight ${DOT}`} d={dot(780, 83) + dot(780, 133)} />
+        <path className={`stroke-highlight ${DOT}`} d={dot(780, 100)} />
       </>
     ),
     names: [
-      [21.5, `${START} ${ON_COLOUR}`],
-      [86.5, `${START} ${ON_COLOUR}`],
+      [8, ABOVE_LINE],
+      [43, ABOVE_LINE],
+      [78, ABOVE_LINE],
       [50, `${END} ${ON_COLOUR}`],
     ],
   },
@@ -71,9 +87,9 @@ const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
       </>
     ),
     names: [
-      [36, `${START} ${CODE}`],
-      [36, `${CODE} inset-x-0 text-center`],
-      [36, `${END} ${CODE}`],
+      [36, `${START} ${CODE} max-md:top-[10%]!`],
+      [36, `${CODE} md:inset-x-0 md:text-center max-md:start-[calc(var(--margin)+2ch)]`],
+      [36, `md:end-margin max-md:start-margin ${CODE} max-md:top-[62%]!`],
     ],
   },
 };

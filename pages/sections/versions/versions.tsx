@@ -3,7 +3,7 @@ import type definition from './section.ts';
 
 type Labels = readonly string[];
 /** The drawing is smaller than its coordinates up to the widest screens. */
-const TEXT = 'label fill-ink stroke-none text-[20px] lg:text-[15px]';
+const TEXT = 'label fill-ink stroke-none text-[20px] lg:text-[13px]';
 
 /** The records: where each one lies, how long its lines are, and the amount, which differs. */
 const RECORDS = [
