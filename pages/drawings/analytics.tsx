@@ -3,7 +3,7 @@ import { InterfaceLine } from '../sections/interface-line.tsx';
 /** The top of each bar of the report. */
 const TOPS = [116, 108, 120, 96, 102, 84, 90, 72, 78, 60];
 
-/** A report: bars over an axis, of which one is looked up. */
+/** A report as bars over an axis. One of them is looked up. */
 export default function Analytics() {
   const bar = (top: number, at: number): string => `M${at * 30 + 4} ${top}h22V144h-22z`;
   return (
