@@ -16,7 +16,7 @@ export default definePage({
       drawing: 'readings',
       actions: [
         { do: 'scroll', label: 'See a record', target: 'record', emphasis: 'primary' },
-        { do: 'link', label: 'Back to UAC Secure', to: '/uac-secure' },
+        { do: 'external', label: 'Access the network console', link: 'networkConsole' },
       ],
     },
     {
@@ -55,14 +55,12 @@ export default definePage({
       ],
     },
     {
-      kind: 'junction',
+      kind: 'planned',
       label: 'Status',
       heading: 'In preparation',
-      from: [
-        { title: 'UAC Secure', note: 'Monitoring' },
-        { title: 'Coordination core', note: 'Records' },
-      ],
-      to: [{ title: 'UAC Analytics', note: 'Not available yet' }],
+      watched: { title: 'UAC Secure', note: 'Monitoring' },
+      recorded: { title: 'Coordination core', note: 'Records' },
+      product: { title: 'UAC Analytics', note: 'Not available yet' },
       paragraphs: [
         'UAC Analytics is not available yet. It is meant to build on the monitoring of [UAC Secure](/uac-secure) and on the records that the coordination core keeps.',
         'Until then, the [network console](link:networkConsole) has an analytics dashboard.',
