@@ -1,9 +1,4 @@
-import {
-  RichText,
-  type SectionData,
-  SectionFrame,
-  type SectionProps,
-} from 'declared-site/sections';
+import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
 import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
@@ -37,15 +32,12 @@ function Lines({ from, to }: { from: Ends; to: Ends }) {
   );
 }
 
-function EndList({ ends, isLong }: { ends: Ends; isLong: boolean }) {
+function EndList({ ends }: { ends: Ends }) {
   return (
-    <ul
-      className={`grid auto-rows-fr ${isLong ? '*:min-h-12 md:*:min-h-16' : '*:min-h-28 md:*:min-h-40'}`}
-    >
-      {ends.map(({ title, note }) => (
-        <li className="grid content-center gap-1 not-first:line-t md:gap-2" key={title}>
+    <ul className="grid auto-rows-fr *:min-h-12 md:*:min-h-16">
+      {ends.map(({ title }) => (
+        <li className="grid content-center not-first:line-t" key={title}>
           <p className="text-question md:text-row">{title}</p>
-          {note && <p className="label">{note}</p>}
         </li>
       ))}
     </ul>
@@ -54,28 +46,16 @@ function EndList({ ends, isLong }: { ends: Ends; isLong: boolean }) {
 
 /** Names in large type on two sides, and the lines that join them. */
 export default function JunctionSection({ section }: SectionProps<typeof definition>) {
-  const { from, to, paragraphs } = section;
-  const isLong = Math.max(from.length, to.length) > 3;
+  const { from, to } = section;
   return (
     <SectionFrame section={section}>
-      <div
-        className={`grid gap-x-4 line-t line-b border-ink md:grid-cols-[max-content_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-gutter ${isLong ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_4rem_minmax(0,1fr)]'}`}
-      >
-        <EndList ends={from} isLong={isLong} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 line-t line-b border-ink md:grid-cols-[max-content_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-gutter">
+        <EndList ends={from} />
         <div className="relative">
           <Lines from={from} to={to} />
         </div>
-        <EndList ends={to} isLong={isLong} />
+        <EndList ends={to} />
       </div>
-      {paragraphs.length > 0 && (
-        <div className="mt-6 grid gap-4 md:mt-10 md:ps-[calc(25%+6px)]">
-          {paragraphs.map((paragraph) => (
-            <p className="prose" key={paragraph}>
-              <RichText text={paragraph} />
-            </p>
-          ))}
-        </div>
-      )}
     </SectionFrame>
   );
 }

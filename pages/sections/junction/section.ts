@@ -1,7 +1,7 @@
-import { base, defineSection, richText, text } from 'declared-site';
+import { base, defineSection, text } from 'declared-site';
 import { z } from 'zod';
 
-const end = z.strictObject({ title: text, note: text.optional() });
+const end = z.strictObject({ title: text });
 
 /** What is joined: everything on the left with everything on the right, through one point. */
 export default defineSection({
@@ -10,7 +10,5 @@ export default defineSection({
     heading: text,
     from: z.array(end).min(1),
     to: z.array(end).min(1),
-    /** Text below the drawing. */
-    paragraphs: z.array(richText).default([]),
   }),
 });
