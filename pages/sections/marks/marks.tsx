@@ -1,57 +1,8 @@
-import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
-import type { CSSProperties, ReactNode } from 'react';
+import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import type { CSSProperties } from 'react';
+import { MarkSign } from '../mark-sign.tsx';
 import { Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
-
-type Mark = SectionData<typeof definition>['capabilities'][number]['mark'];
-
-/** Each is lines of one weight with one point in colour. A finding is a cross. */
-const MARKS: Record<Mark, ReactNode> = {
-  // Lines of code; one is a finding.
-  audit: (
-    <>
-      <path d="M5 8h66M5 24h42M5 40h62M5 56h58M5 72h34M5 88h66" />
-      <path className="stroke-accent stroke-[3px]" d="M77 33l14 14m0-14l-14 14" />
-    </>
-  ),
-  // Three keys that work only together.
-  keys: (
-    <>
-      <circle cx="34" cy="34" r="28" />
-      <circle cx="62" cy="34" r="28" />
-      <circle cx="48" cy="60" r="28" />
-      <circle className="fill-accent" cx="48" cy="43" r="7" />
-    </>
-  ),
-  // A list on which each line is signed off.
-  checks: (
-    <>
-      <path d="M36 16h55M36 48h55M36 80h55M5 48l7 7 13-15M5 80l7 7 13-15" />
-      <circle className="fill-accent" cx="15" cy="16" r="7" />
-    </>
-  ),
-  // Walls inside walls.
-  vault: (
-    <>
-      <path d="M91 36V5H5V91H91V60M27 38V27H69V69H27V58" />
-      <circle className="fill-accent" cx="48" cy="48" r="7" />
-    </>
-  ),
-  // A steady course with one departure.
-  watch: (
-    <>
-      <path d="M5 60l10-5 12 9 12-6 8 2 8-38 8 41 12-6 12 6 4-2M5 91h86" />
-      <path className="stroke-accent stroke-[3px]" d="M48 5l14 14m0-14l-14 14" />
-    </>
-  ),
-  // A statement that follows from two others.
-  proof: (
-    <>
-      <path d="M5 8h34v20H5zM57 8h34v20H57zM22 28v24h52V28M48 52v26" />
-      <circle className="fill-accent" cx="48" cy="84" r="7" />
-    </>
-  ),
-};
 
 /** The lines of the transaction, in per cent of the drawing: one for each capability. */
 const LINES = [10, 26, 42, 58, 74, 90];
@@ -112,13 +63,7 @@ export default function MarksSection({ section }: SectionProps<typeof definition
                 className="absolute grid size-11 place-items-center border border-ink bg-paper max-lg:-translate-1/2 max-lg:rtl:translate-x-1/2 lg:start-0 lg:-translate-y-1/2 lg:size-[clamp(4.5rem,7vw,7rem)] max-lg:top-1/2 max-lg:start-(--at) lg:top-(--at)"
                 style={placeStyle(at)}
               >
-                <svg
-                  className="drawing size-8 stroke-2 lg:size-3/5"
-                  viewBox="4 4 88 88"
-                  aria-hidden="true"
-                >
-                  {MARKS[mark]}
-                </svg>
+                <MarkSign mark={mark} className="size-8 stroke-2 lg:size-3/5" />
               </div>
             </div>
             <div className="grid content-center gap-1 py-4 lg:pt-4 lg:pe-4">

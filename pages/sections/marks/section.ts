@@ -1,5 +1,6 @@
 import { base, defineSection, text } from 'declared-site';
 import { z } from 'zod';
+import { mark } from '../mark.ts';
 
 /** Six capabilities. Each is a check with a mark of its own on the way of one transaction. */
 export default defineSection({
@@ -9,7 +10,7 @@ export default defineSection({
     capabilities: z
       .array(
         z.strictObject({
-          mark: z.enum(['audit', 'keys', 'checks', 'vault', 'watch', 'proof']),
+          mark,
           title: text,
           text,
         }),
