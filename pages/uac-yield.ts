@@ -50,9 +50,21 @@ export default definePage({
       heading: 'Tokenised real-world assets',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
-        { value: '$7 billion', label: 'Tokenised real-world-asset market', scale: 0.007 },
-        { value: '$18.9T', label: 'Projected by 2033', scale: 18.9 },
-        { value: '268%', label: 'CAGR', growth: 268 },
+        {
+          value: '$7 billion',
+          label: 'Tokenised real-world-asset market',
+          gauge: { value: 0.007, of: 18.9, ends: ['0', '$18.9T'] },
+        },
+        {
+          value: '$18.9T',
+          label: 'Projected by 2033',
+          gauge: { value: 18.9, of: 18.9, ends: ['0', '$18.9T'] },
+        },
+        {
+          value: '268%',
+          label: 'CAGR',
+          gauge: { value: [100, 368], of: 368, ends: ['Start', 'After one year'] },
+        },
       ],
     },
     platform,

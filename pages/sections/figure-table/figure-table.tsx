@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
-import { largestOf, RangeBar, ScaleBar } from '../scale-bar.tsx';
+import { GaugeLine } from '../gauge-line.tsx';
 import type definition from './section.ts';
 
 /** The marks of one row, and the distance between two marks. */
@@ -33,20 +33,19 @@ const WIDTHS = [
   'md:col-span-3 md:line-b lg:col-span-7',
   ...Array<string>(3).fill('md:col-span-2 lg:col-span-4'),
 ];
-/** The length of the largest sum: the room in the narrowest of the cells. */
-const LARGEST_SUM = 'w-full md:w-[calc(100cqw/3-48px)]';
+/** One length for all lines: the room in the narrowest of the cells. */
+const LINE = 'mt-3 md:w-[calc(100cqw/3-48px)]';
 /** The first of each row. */
 const FIRST = [0, 2];
 const BESIDE = 'md:border-s md:border-line md:ps-6';
 
 /** Figures as one table. */
 export default function FigureTableSection({ section }: SectionProps<typeof definition>) {
-  const largest = largestOf(section.rows.map(({ sum }) => sum));
   return (
     <SectionFrame section={section}>
       <div className="@container">
         <ul className="grid line-t border-ink md:grid-cols-6 lg:grid-cols-12">
-          {section.rows.map(({ title, figure, text, counts, sum, range, share }, at) => (
+          {section.rows.map(({ title, figure, text, counts, gauge }, at) => (
             <li
               className={`row grid content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? 'md:pe-6' : BESIDE}`}
               key={title}
@@ -57,14 +56,8 @@ export default function FigureTableSection({ section }: SectionProps<typeof defi
                 </p>
                 {counts && <Marks counts={counts} />}
               </div>
-              <div className="mt-3">
-                {sum !== undefined && (
-                  <ScaleBar value={sum} largest={largest} className={LARGEST_SUM} />
-                )}
-                {range && <RangeBar range={range} />}
-                {share && <ScaleBar value={[share, 100]} largest={100} />}
-              </div>
-              <p className="label mt-2 md:mt-3">{figure.label}</p>
+              <GaugeLine gauge={gauge} className={LINE} />
+              <p className="mt-2 leading-snug md:mt-3">{figure.label}</p>
               <h3 className="title mt-3 md:mt-6">{title}</h3>
               <p className="cell-text mt-1">{text}</p>
             </li>

@@ -1,23 +1,12 @@
 import { base, defineSection, figure, text } from 'declared-site';
 import { z } from 'zod';
-import { range, scale } from '../scale.ts';
+import { gauge } from '../scale.ts';
 
-/**
- * Three figures over hairlines, with their size below them. Those with a `scale` have one unit, and a
- * `range` is of percentages. A `growth` is in percent of what grows.
- */
+/** Three figures, with lines of one length below them that show their sizes. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
-    figures: z
-      .array(
-        figure.extend({
-          scale: scale.optional(),
-          range: range.optional(),
-          growth: z.number().optional(),
-        }),
-      )
-      .length(3),
+    figures: z.array(figure.extend({ gauge })).length(3),
   }),
 });
