@@ -177,20 +177,18 @@ function Payout() {
   );
 }
 
-/** The surface of the ground. */
-const GROUND = 'M-1 140H301';
 /** The pillars of a storey, below its upper edge. */
 const storey = (pillars: number, y: number): string =>
   numbers(pillars)
-    .map((pillar) => `M${15 + pillar * 50} ${y}h20v50h-20z`)
+    .map((pillar) => `M${15 + pillar * 50} ${y}v50m20 0v-50`)
     .join('');
 
 /** What carries the rest is built first. */
 function Foundation() {
   return (
     <>
-      <path className="stroke-2" d={GROUND} />
-      <path className="fill-accent" d="M100 140H301V180H100z" />
+      <path className="fill-accent" d="M0 140H301V180H0z" />
+      <path className="stroke-2" d="M0 140H301" />
     </>
   );
 }
@@ -199,10 +197,9 @@ function Foundation() {
 function Access() {
   return (
     <>
-      <path className="fill-accent" d="M-1 140H301V180H-1z" />
-      <path className="stroke-2" d={GROUND} />
+      <path className="fill-accent" d="M0 140H301V180H0z" />
       <path className="stroke-accent stroke-2" d={storey(6, 90)} />
-      <path className="stroke-2" d="M0 90H301" />
+      <path className="stroke-2" d="M301 140H0V90H301" />
     </>
   );
 }
@@ -211,11 +208,10 @@ function Access() {
 function Expansion() {
   return (
     <>
-      <path className="fill-accent" d="M-1 140H250V180H-1z" />
-      <path className="stroke-2" d="M-1 140H250M-1 90H250" />
+      <path className="fill-accent" d="M0 140H250V180H0z" />
       <path className="stroke-accent stroke-2" d={storey(5, 90) + storey(5, 40)} />
-      <path className="stroke-2" d="M0 40H250V180" />
-      <path className="soft [stroke-dasharray:6_6]" d="M250 90H299V180H250M0 12H250V40" />
+      <path className="stroke-2" d="M0 140H250M0 90H250M0 90V40H250V180" />
+      <path className="soft [stroke-dasharray:6_6]" d="M250 90H299V180H250M0 40V12H250V40" />
     </>
   );
 }
