@@ -3,6 +3,7 @@ import type { ClientAction } from '#client';
 import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../shell/class-names.ts';
 import { Arrow } from '../shell/icons.tsx';
 import { NEW_TAB } from '../shell/new-tab.tsx';
+import { Badge } from './badge.tsx';
 
 const CLASSES = { primary: PRIMARY, secondary: SECONDARY, quiet: QUIET } as const;
 
@@ -10,7 +11,7 @@ interface ActionProps {
   action: ClientAction;
   /** Text for screen readers that distinguishes it from actions with the same label. */
   about?: string | undefined;
-  /** Whether the words above are the label, so that a disabled action shows its note alone. */
+  /** Whether the words above are the label, so that a disabled action shows its note alone, as a badge. */
   isTitled?: boolean;
 }
 
@@ -56,11 +57,13 @@ export function ActionControl({ action, about, isTitled = false }: ActionProps) 
       return (
         <button type="button" className={`${className} flex-wrap content-center gap-y-0`} disabled>
           {isTitled ? <span className="sr-only">{label}</span> : label}{' '}
-          <span
-            className={`font-mono text-label font-normal ${isTitled ? '' : "before:me-3 before:content-['/']"}`}
-          >
-            {action.note}
-          </span>
+          {isTitled ? (
+            <Badge text={action.note} mark="empty" />
+          ) : (
+            <span className="font-mono text-label font-normal before:me-3 before:content-['/']">
+              {action.note}
+            </span>
+          )}
         </button>
       );
   }
