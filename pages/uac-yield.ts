@@ -32,11 +32,10 @@ export default definePage({
       ],
     },
     {
-      kind: 'prose',
+      kind: 'courses',
       id: 'introduction',
       label: 'Introduction',
       heading: 'Stable value that works',
-      statement: true,
       paragraphs: [
         'A stablecoin keeps its value but earns nothing for its holder.',
         'Whoever wants a return has to move it through several protocols and providers, and carries the risk of every step between them.',
