@@ -15,7 +15,7 @@ export default function TwoPaths() {
       viewBox="-10 -12 582 442"
       aria-hidden="true"
     >
-      {/* Horizontal lines only, so that labels stand between them. */}
+      {/* Horizontal lines only, so that labels are between them. */}
       <path className="soft" d={`M0 0${'h560m-560 52.5'.repeat(8)}`} />
       <path
         className="soft max-[1279.9px]:hidden"

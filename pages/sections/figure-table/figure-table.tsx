@@ -58,7 +58,7 @@ export default function FigureTableSection({ section }: SectionProps<typeof defi
               </div>
               <GaugeLine gauge={gauge} className={LINE} />
               <p className="mt-2 leading-snug md:mt-3">{figure.label}</p>
-              <h3 className="title mt-3 md:mt-6">{title}</h3>
+              <h3 className="title mt-4 md:mt-6">{title}</h3>
               <p className="cell-text mt-1">{text}</p>
             </li>
           ))}
