@@ -38,8 +38,8 @@ export default definePage({
       statement: true,
       paragraphs: [
         'We build the layer that lets separate financial systems act as one for the length of a transaction.',
-        'UAC is a Swiss-based company, founded in Zürich in 2025. Traditional finance, centralised platforms and decentralised protocols each work well inside their own walls. Between them, a payment or a trade passes through a chain of separate steps, and any one of them can fail while the others stand.',
-        'Our vision is a world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees: all parties commit, or none does. [Read more about the company](/about).',
+        'UAC is a Swiss-based company, founded in Zürich in 2025. Traditional finance, centralised platforms and decentralised protocols work well inside their own walls. Between them, a payment passes through separate steps, and one can fail while the others stand.',
+        'Our vision is a world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees. [Read more about the company](/about).',
       ],
     },
     targetMarkets,

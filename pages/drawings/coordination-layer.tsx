@@ -15,7 +15,8 @@ const MIDDLE = 160;
 const BOTTOM = 236;
 
 /** The drawing is small on tablets. */
-const TEXT = 'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px]';
+const TEXT =
+  'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px] min-[1280px]:text-[9px] wide:text-[8px]';
 
 /** Returns the place of a name along an edge, seen from above. */
 const along = (x: number, y: number, slope: number): string =>

@@ -19,9 +19,9 @@ export default {
         {
           title: 'Problems solved',
           items: [
-            'Payments through several correspondents, each with its delay and fee',
+            'Several correspondents, each with its fee',
             'Exchange rates known only after the fact',
-            'Payments that are debited on one side and missing on the other',
+            'Payments debited here and missing there',
           ],
         },
         {
@@ -40,16 +40,14 @@ export default {
         {
           title: 'Problems solved',
           items: [
-            'Assets that must be handed to an exchange before they can be traded',
+            'Assets handed over before they can trade',
             'Trades of which only one leg settles',
             'Liquidity split between venues and chains',
           ],
         },
         {
           title: 'Solution',
-          items: [
-            'Both legs of a trade settle atomically, and each party keeps custody until the moment of commitment.',
-          ],
+          items: ['Both legs settle atomically, and each party keeps custody until the commit.'],
         },
       ],
     },
@@ -61,16 +59,14 @@ export default {
         {
           title: 'Problems solved',
           items: [
-            'Records that differ between systems and have to be reconciled by hand',
-            'A separate integration for every bank, platform and protocol',
-            'Workflows that stop half-way and leave a state nobody owns',
+            'Records that are reconciled by hand',
+            'A separate integration for every system',
+            'Workflows that stop half-way',
           ],
         },
         {
           title: 'Solution',
-          items: [
-            'One coordination interface, through which several systems change state together and stay consistent.',
-          ],
+          items: ['One coordination interface, through which systems change state together.'],
         },
       ],
     },

@@ -1,6 +1,9 @@
 import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
 import type definition from './section.ts';
 
+/** What a dot stands for. */
+const BILLIONS = 4;
+
 interface FieldProps {
   /** The two ends of the range, in trillions. */
   range: readonly number[];
@@ -10,9 +13,9 @@ interface FieldProps {
   className: string;
 }
 
-/** A dot for each billion: filled up to the start of the range, open up to its end. */
+/** Dots: filled up to the start of the range, open up to its end. */
 function Field({ range: [from = 0, to = from], rows, className }: FieldProps) {
-  const columns = (trillions: number): number => (trillions * 1000) / rows;
+  const columns = (trillions: number): number => (trillions * 1000) / BILLIONS / rows;
   const [filled, open] = [`filled-${rows}`, `open-${rows}`];
   return (
     <svg
@@ -52,16 +55,20 @@ export default function BillionsSection({ section }: SectionProps<typeof definit
         </p>
         <p className="text-question font-normal md:text-track">{figure.label}</p>
       </div>
-      <Field range={range} rows={20} className="mt-10 max-md:hidden" />
-      <Field range={range} rows={40} className="mt-5 md:hidden" />
+      <Field range={range} rows={10} className="mt-10 max-md:hidden" />
+      <Field range={range} rows={20} className="mt-5 md:hidden" />
       <div className="mt-3 grid grid-cols-2 line-t border-ink pt-2 md:mt-5 md:pt-3">
-        {ends.map((end) => (
-          <p className="label text-end text-ink" key={end}>
+        <p className="label col-start-1 row-start-1 max-md:hidden">{key}</p>
+        {ends.map((end, at) => (
+          <p
+            className={`label row-start-1 text-end text-ink ${at === 0 ? 'col-start-1' : ''}`}
+            key={end}
+          >
             {end}
           </p>
         ))}
       </div>
-      <p className="label mt-1 max-md:mt-3">{key}</p>
+      <p className="label mt-3 md:hidden">{key}</p>
     </SectionFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { base, defineSection, figure, text } from 'declared-site';
 import { z } from 'zod';
 
-/** A range of trillions, set large over a field that has a dot for each billion. */
+/** A range of trillions, set large over a field that has a dot for every four billion. */
 export default defineSection({
   schema: z.strictObject({
     ...base,

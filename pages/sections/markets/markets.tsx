@@ -19,7 +19,7 @@ export default function MarketsSection({ section }: SectionProps<typeof definiti
       <ul className="md:line-b">
         {section.markets.map(({ title, figure, scale, lists }) => (
           <li
-            className="row grid gap-x-gutter gap-y-2 line-t py-2 max-md:last:pb-0 md:gap-y-6 md:pt-7 md:pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
+            className="row grid gap-x-gutter gap-y-3 line-t pt-5 pb-7 max-md:last:pb-0 md:gap-y-6 md:pt-7 md:pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
             key={title}
           >
             <h3 className="title lg:col-span-7">
@@ -27,8 +27,8 @@ export default function MarketsSection({ section }: SectionProps<typeof definiti
             </h3>
             <div className="lg:col-span-7">
               <p className={VALUE}>{typesetFigure(figure.value)}</p>
-              <ScaleBar value={scale} largest={largest} className="mt-1.5 md:mt-6" />
-              <p className="mt-1 leading-snug md:mt-4">{figure.label}</p>
+              <ScaleBar value={scale} largest={largest} className="mt-3 md:mt-6" />
+              <p className="mt-2 leading-snug md:mt-4">{figure.label}</p>
               {figure.note && <p className="label mt-1">{figure.note}</p>}
             </div>
             <div className="grid content-start gap-x-gutter gap-y-2 max-md:mt-1 max-lg:md:grid-cols-2 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:gap-y-6">

@@ -21,7 +21,7 @@ function Zero() {
           key={`${cx} ${cy}`}
           className={
             at === FREE
-              ? 'stroke-accent stroke-[.3] [stroke-dasharray:1.18] [vector-effect:none]!'
+              ? 'stroke-accent stroke-[.3] [stroke-dasharray:1.1388] [vector-effect:none]!'
               : 'fill-ink'
           }
           cx={cx}
@@ -35,7 +35,7 @@ function Zero() {
 
 /** As wide as the page, but low windows have room for the words below. Digits are 0.71 em high. */
 const NUMBER =
-  'mb-7 block text-[length:min(52.5cqw,74svh)]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
+  'mb-7 block text-[length:min(53.3cqw,78svh)]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
 
 /** The number, in which the symbol with its free place is the zero. */
 export default function MissingSection({ section }: SectionProps<typeof definition>) {
@@ -56,11 +56,14 @@ export default function MissingSection({ section }: SectionProps<typeof definiti
           </span>{' '}
           {words.join(' ')}
         </h1>
-        <div className="mt-3 grid gap-x-gutter gap-y-6 md:grid-cols-2 md:items-center">
+        <div className="mt-3 grid gap-y-6 lg:grid-cols-[67.3%_1fr] lg:items-center">
           <p className="lead">
             <RichText text={lead} />
           </p>
-          <Actions actions={actions} className="max-sm:[&>.button]:grow md:justify-end" />
+          <Actions
+            actions={actions}
+            className="max-sm:[&>.button]:grow max-sm:[&>.primary]:w-full"
+          />
         </div>
       </div>
     </section>

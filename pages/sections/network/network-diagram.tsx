@@ -87,7 +87,7 @@ function NetworkDrawing() {
 export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | 'pause' | 'play'>) {
   const id = useId();
   return (
-    <div className="network mx-auto mt-6 w-full max-w-70 sm:mt-10 sm:max-w-140 lg:mt-0">
+    <div className="network mx-auto mt-11 w-full max-w-70 sm:mt-10 sm:max-w-140 lg:mt-0">
       <div className="network-field @container relative">
         <NetworkDrawing />
         {nodes.map(({ position, label, description }) => (

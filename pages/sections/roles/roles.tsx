@@ -62,10 +62,10 @@ export default function RolesSection({ section }: SectionProps<typeof definition
     <SectionFrame
       section={section}
       body="beside"
-      className={`lg:[&>.frame>:last-child]:col-start-4! lg:[&>.frame>.section-head]:col-end-4! ${open ? 'md:[&>.frame]:pb-12' : ''}`}
+      className={`lg:[&>.frame>:last-child]:col-start-4! lg:[&>.frame>.section-head]:col-end-4! ${open ? 'md:[&>.frame]:pb-16' : ''}`}
     >
       <ul
-        className={`grid gap-y-5 md:gap-x-gutter ${roles.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}
+        className={`grid gap-y-5 lg:pt-6 md:gap-x-gutter ${roles.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}
       >
         {roles.map(({ mark, title, text }) => (
           <li

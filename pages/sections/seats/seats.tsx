@@ -6,7 +6,7 @@ const columns = (count: number): CSSProperties & Record<'--seats', number> => ({
   '--seats': count,
 });
 
-/** A row of circles as wide as the page: ink for those who are there, dashed for the free ones. */
+/** A row of circles as wide as the page: outlined for those who are there, filled for the free ones. */
 export default function SeatsSection({ section }: SectionProps<typeof definition>) {
   const { taken, free } = section;
   const seats = [...Array.from({ length: taken }, () => ''), ...free];
@@ -22,14 +22,11 @@ export default function SeatsSection({ section }: SectionProps<typeof definition
           <li key={at}>
             <svg className="drawing" viewBox="0 0 100 100" aria-hidden="true">
               {seat ? (
-                <path
-                  className="stroke-accent stroke-2 [stroke-dasharray:5_5]"
-                  d="M1 50a49 49 0 1 0 98 0a49 49 0 1 0-98 0"
-                />
+                <circle className="fill-accent" cx="50" cy="50" r="50" />
               ) : (
-                <circle className="fill-ink" cx="50" cy="50" r="50" />
+                <circle cx="50" cy="50" r="49" />
               )}
-              {seat && <path className="stroke-accent stroke-2" d="M38 50H62M50 38V62" />}
+              {seat && <path className="stroke-paper stroke-2" d="M36 50H64M50 36V64" />}
             </svg>
             {seat && <p className="label mt-4 text-ink max-lg:hidden">{seat}</p>}
           </li>
