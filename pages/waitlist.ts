@@ -10,6 +10,7 @@ export default definePage({
       kind: 'hero',
       heading: 'Join the waitlist',
       lead: 'Leave your details, choose a product, and we will write to you when it is available.',
+      drawing: 'queue',
       compact: true,
     },
     {

@@ -1,21 +1,50 @@
-/** The heights of the first places, on one arc around the core. */
-const PLACES = [25, 215];
+/** The half of an opening angle, in degrees. */
+const HALF = 38;
+const CENTRE = { x: 20, y: 140 };
 
-/** The core with the first places around it, one of them free. The arcs behind are empty as yet. */
+/** Returns the point on a ring, by its angle above or below the middle line. */
+const on = (ring: number, degrees: number): readonly [number, number] => {
+  const angle = (degrees * Math.PI) / 180;
+  return [
+    Math.round(CENTRE.x + ring * Math.cos(angle)),
+    Math.round(CENTRE.y + ring * Math.sin(angle)),
+  ];
+};
+const arc = (ring: number): string =>
+  `M${on(ring, -HALF).join(' ')}A${ring} ${ring} 0 0 1 ${on(ring, HALF).join(' ')}`;
+const FIRST = 124;
+const LAST = 230;
+const PLACES = [-HALF, HALF];
+
+/** The core with the first places around it, one of them free. The rings behind are empty as yet. */
 export default function FirstRing() {
+  const { x, y } = CENTRE;
   return (
-    <svg className="drawing max-md:hidden" viewBox="0 0 330 240" aria-hidden="true">
-      <path className="soft" d="M199 3A214 214 0 0 1 199 237M294 4A298 298 0 0 1 294 236" />
-      <path d="M76 5A128 128 0 0 1 76 235" />
-      <path className="stroke-accent" d="M106 25 20 120 106 215M20 120H148" />
-      <circle className="fill-accent" cx="20" cy="120" r="20" />
-      {PLACES.map((y) => (
-        <circle className="fill-paper" key={y} cx="106" cy={y} r="13" />
-      ))}
+    <svg className="drawing max-md:hidden" viewBox="0 -10 260 300" aria-hidden="true">
+      <path
+        className="soft"
+        d={
+          arc(177) +
+          arc(LAST) +
+          PLACES.map((angle) => `M${on(FIRST, angle).join(' ')}L${on(LAST, angle).join(' ')}`).join(
+            '',
+          )
+        }
+      />
+      <path d={arc(FIRST)} />
+      <path
+        className="stroke-accent"
+        d={`${PLACES.map((angle) => `M${x} ${y}L${on(FIRST, angle).join(' ')}`).join('')}M${x} ${y}H${x + FIRST}`}
+      />
+      <circle className="fill-accent" cx={x} cy={y} r="20" />
+      {PLACES.map((angle) => {
+        const [left, top] = on(FIRST, angle);
+        return <circle className="fill-paper" key={angle} cx={left} cy={top} r="13" />;
+      })}
       <circle
         className="fill-paper stroke-accent stroke-2 [stroke-dasharray:4_5]"
-        cx="148"
-        cy="120"
+        cx={x + FIRST}
+        cy={y}
         r="13"
       />
     </svg>

@@ -50,6 +50,9 @@ export default function SixAroundOne() {
             <g transform={`translate(${x} ${y})`}>
               <circle className="fill-paper" r="52" />
               {HELD[at]}
+              <text className="label fill-ink stroke-none text-[11px] [text-anchor:middle]" y="45">
+                {`0${at + 1}`}
+              </text>
             </g>
           </g>
         ))}

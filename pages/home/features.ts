@@ -8,6 +8,7 @@ export default {
   lead: 'What the coordination core brings to the products.',
   layout: 'register',
   drawing: 'six-around-one',
+  numbered: true,
   cards: [
     {
       title: 'Atomic guarantees',

@@ -93,7 +93,7 @@ export function SectionFrame({
       aria-labelledby={heading ? headingId : undefined}
     >
       <div
-        className={`${FRAME} ${COLUMNS} pb-7 md:pb-24 ${body === 'beside' ? 'lg:grid-rows-[auto_auto_auto_1fr]' : ''}`}
+        className={`${FRAME} ${COLUMNS} pb-10 md:pb-24 ${body === 'beside' ? 'lg:grid-rows-[auto_auto_auto_1fr]' : ''}`}
       >
         <SectionLabel label={label} number={number} />
         {hasHead && (

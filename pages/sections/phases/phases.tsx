@@ -90,7 +90,7 @@ export default function PhasesSection({ section }: SectionProps<typeof definitio
   const { phases, notes } = section;
   return (
     <SectionFrame section={section}>
-      <div className="phases inverse -mb-7 pt-6 pb-4 md:-mb-24 md:pt-16 md:pb-24">
+      <div className="phases inverse -mb-10 pt-6 pb-4 md:-mb-24 md:pt-16 md:pb-24">
         <ol className="grid grid-cols-3 gap-x-4 md:gap-x-gutter">
           {DRAWINGS.map(({ Drawing, marks }, index) => (
             <li className="grid gap-3 md:gap-6" style={turn(index)} key={phases[index]}>

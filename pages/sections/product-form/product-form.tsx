@@ -1,6 +1,5 @@
 import { Island, SectionFrame, type SectionProps, type WithForms } from 'declared-site/sections';
 import type { ProductFormProps } from './island.tsx';
-import { Queue } from './queue.tsx';
 import type definition from './section.ts';
 
 /** The form of the waitlist, with the drawing and the status of each product at its choice. */
@@ -13,10 +12,8 @@ export default function ProductFormSection({
     <SectionFrame
       section={section}
       body="right"
-      aside={<Queue next={label} />}
-      hasWideLabel={false}
       // The choice of the product is in the first view.
-      className="lg:[&_.section-head~*]:mt-4 lg:[&_.section-aside]:relative lg:[&_.section-aside]:col-end-4 max-lg:[&_.section-aside]:hidden"
+      className="lg:[&_.section-head~*]:mt-4"
     >
       <div className="form-section [--form-width:none]">
         <Island

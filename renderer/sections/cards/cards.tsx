@@ -20,14 +20,15 @@ const actionInCard = (action: ClientAction): ClientAction =>
 /** The columns of a row's title or figure. */
 const ROW_HEAD = 'md:col-start-4 md:col-end-9';
 /**
- * A row with a drawing: its link covers the whole row. The drawing is beside the text on phones, and
- * below the badge on tablets.
+ * A row with a drawing: its link covers the whole row. The drawing is at its start, below the badge on
+ * tablets, and beside the text on phones.
  */
-const DRAWN_ROW = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
+const DRAWN_ROW =
+  'relative lg:grid-rows-[auto_1fr] lg:gap-y-1 lg:pb-8! [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
 const DRAWN_ON_PHONES =
   'max-md:grid-cols-[minmax(0,1fr)_4.5rem] max-md:*:col-start-1 max-md:*:col-end-2';
 const ROW_DRAWING =
-  'max-w-24 self-center md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-start-7 lg:col-end-9 lg:max-w-40';
+  'max-w-24 self-center md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-[1/4] lg:row-[1/3] lg:max-w-34';
 const DRAWING_ON_PHONES =
   'max-md:col-start-2! max-md:col-end-3! max-md:row-start-1 max-md:row-span-3';
 /** A figure and its label come before the words. On tablets both halves have the same room. */
@@ -101,7 +102,9 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
       className={`row ${COLUMNS} gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${classes.filter(Boolean).join(' ')}`}
       id={id}
     >
-      <div className="max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2">
+      <div
+        className={`max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2 ${Drawing ? 'lg:col-start-4 lg:empty:hidden' : ''}`}
+      >
         {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
         {badge && <Badge text={badge} mark={badgeMark} />}
         {figure && (
@@ -112,7 +115,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
         )}
       </div>
       <h3
-        className={`${ROW_HEAD} ${figure ? 'title md:pt-2' : 'text-row md:pt-1'} ${Drawing ? 'md:max-lg:row-span-2 lg:col-end-7' : ''}`}
+        className={`${ROW_HEAD} ${figure ? 'title md:pt-2' : 'text-row md:pt-1'} ${Drawing ? 'md:max-lg:row-span-2' : ''}`}
       >
         <Unbroken text={title} />
       </h3>
@@ -121,7 +124,9 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
           <Drawing />
         </div>
       )}
-      <div className="grid content-start justify-items-start md:col-start-9 md:gap-2 md:pt-2 md:max-lg:row-span-2">
+      <div
+        className={`grid content-start justify-items-start md:col-start-9 md:gap-2 md:pt-2 ${Drawing ? 'md:row-span-2 lg:row-start-1' : ''}`}
+      >
         <Paragraph className="cell-text" text={text} />
         {action && (
           <ActionControl
@@ -149,12 +154,12 @@ function RegisterRow({
   const { id, badge, badgeMark, title, picture, figure, text, lists, action } = card;
   return (
     <li
-      className={`row grid gap-x-gutter gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:pt-6 md:pb-8 ${isLine ? LINE : 'lg:first:border-transparent lg:first:pt-0'}`}
+      className={`row grid gap-x-gutter gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 ${number ? 'md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]' : 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]'} md:pt-6 md:pb-8 ${isLine ? LINE : 'lg:first:border-transparent lg:first:pt-0'}`}
       id={id}
     >
       <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1.5">
         {number && <p className="label md:w-8">{number}</p>}
-        <h3 className="title min-w-0 md:text-track/tight">
+        <h3 className={`title min-w-0 md:text-track/tight ${number ? 'flex-1' : ''}`}>
           <Unbroken text={title} />
         </h3>
         {badge && <Badge text={badge} mark={badgeMark} />}
