@@ -75,8 +75,8 @@ export const themeCss = (
 ): string => {
   const shade = channelsOf(light.ink).join(' ');
   // An inverse block has the colours of the other theme. On a dark page that would glare, so the
-  // block is only a little lighter than the page.
-  const raisedColours = { ...dark, paper: dark.surface, surface: dark.raised };
+  // block is only lighter than the page. Panels in it are darker again.
+  const raisedColours = { ...dark, paper: dark.raised };
   // The share of ink in lines that only decorate. The other two shares are in palette.ts, since the check of
   // contrasts needs them. No contrast is required of decoration.
   const lineShare = percent(0.12);

@@ -56,7 +56,7 @@ const blocksOf = (theme: Site['theme']) => {
   const { light, dark, hasDark } = palettesOf(theme);
   // As in `generators/assets/theme-css.ts`: a block on the dark theme is raised instead of
   // inverted.
-  const raised = { ...dark, paper: dark.surface, surface: dark.raised };
+  const raised = { ...dark, paper: dark.raised };
   return [
     { scheme: 'light', palette: light, where: 'in the light theme' },
     {

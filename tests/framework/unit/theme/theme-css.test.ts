@@ -80,8 +80,7 @@ test('the plain theme has no face to load, and both schemes', async () => {
         --danger: #ef8071;
       }
       .inverse {
-        --paper: #16191d;
-        --surface: #1f2226;
+        --paper: #1f2226;
       }
     }
     /* Mixed where they are used: a custom property keeps the value of the element that declares it. */
