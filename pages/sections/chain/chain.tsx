@@ -39,7 +39,7 @@ export default function ChainSection({ section }: SectionProps<typeof definition
   return (
     <SectionFrame section={section}>
       <div
-        className="label grid grid-cols-[9.5rem_minmax(0,1fr)] line-t line-b border-ink md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] md:gap-x-gutter"
+        className="label grid grid-cols-[9.5rem_minmax(0,1fr)] line-t line-b border-ink md:grid-cols-[calc(25%-0.75*var(--gutter))_minmax(0,1fr)] md:gap-x-gutter"
         role="img"
         aria-label={description}
       >

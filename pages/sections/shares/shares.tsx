@@ -4,25 +4,36 @@ import type definition from './section.ts';
 
 /** Each share's height, where it leaves the payment and where it arrives. */
 const SHARES = [
-  { from: 75, to: 20, height: 82, place: 'top-[8%]' },
-  { from: 157, to: 150, height: 44, place: 'top-[51%]' },
-  { from: 201, to: 252, height: 24, place: 'top-[84%]' },
+  { from: 75, to: 20, height: 82 },
+  { from: 157, to: 150, height: 44 },
+  { from: 201, to: 252, height: 24 },
 ] as const;
 const COMMIT = 780;
-const [TOP, HEIGHT] = [75, 150];
-/** In wide windows the payment comes from the top of the page, through the margin of the hero. */
+const [TOP, HEIGHT] = [75, 300];
+
+interface Turn {
+  /** The end of the bend to the right. */
+  x: number;
+  /** How wide the payment is above the bend, for each unit of its height after it. */
+  stretch: number;
+}
+/** On phones the drawing is narrower than its coordinates, in large windows as wide. */
+const NARROW: Turn = { x: 150, stretch: 2.6 };
+const WIDE: Turn = { x: 76, stretch: 0.9 };
+/** The payment comes from the top of the page, through the margin of the hero and from beyond it. */
 const MARGIN = 32;
-const INSET = 8;
 const ABOVE = -900;
-/** The middle of the bend to the right. */
-const BEND = { x: 76, y: 33 };
+/** The start of the bend. */
+const BEND = 33;
 
 /** Where the edge of a share is in the margin. */
-const inMargin = (y: number): number => INSET + MARGIN * (1 - (y - TOP) / HEIGHT);
-const arc = (y: number): string => `A${BEND.x - inMargin(y)} ${y - BEND.y} 0 0`;
+const inMargin = (y: number, { stretch }: Turn): number => MARGIN - (y - TOP) * stretch;
+const arc = (y: number, turn: Turn): string => `A${turn.x - inMargin(y, turn)} ${y - BEND} 0 0`;
 /** The start of a share: its upper edge from the top of the page, and its lower edge back to there. */
-const upper = (y: number): string => `M${inMargin(y)} ${ABOVE}V${BEND.y}${arc(y)} 0 ${BEND.x} ${y}`;
-const lower = (y: number): string => `H${BEND.x}${arc(y)} 1 ${inMargin(y)} ${BEND.y}V${ABOVE}`;
+const upper = (y: number, turn: Turn): string =>
+  `M${inMargin(y, turn)} ${ABOVE}V${BEND}${arc(y, turn)} 0 ${turn.x} ${y}`;
+const lower = (y: number, turn: Turn): string =>
+  `H${turn.x}${arc(y, turn)} 1 ${inMargin(y, turn)} ${BEND}V${ABOVE}`;
 
 const SHARE = 'fill-accent/14 stroke-accent';
 /** The shares from the conversion to their end, and back below. */
@@ -33,18 +44,16 @@ const COURSES = SHARES.map(({ from, to, height }) => {
   return { from, below, course: there + back };
 });
 
+const flow = (turn: Turn): string =>
+  COURSES.map(({ from, below, course }) => upper(from, turn) + course + lower(below, turn)).join(
+    '',
+  );
+
 function Flow() {
   return (
-    <Stretched width={1200} height={300}>
-      <path
-        className={`${SHARE} min-[1280px]:hidden`}
-        d={COURSES.map(({ from, course }) => `M12 ${from}${course}H12`).join('')}
-      />
-      <path
-        className={`${SHARE} max-[1279.9px]:hidden`}
-        d={COURSES.map(({ from, below, course }) => upper(from) + course + lower(below)).join('')}
-      />
-      <path className="fill-accent min-[1280px]:hidden" d="M0 75H12V225H0z" />
+    <Stretched width={1200} height={HEIGHT}>
+      <path className={`${SHARE} md:hidden`} d={flow(NARROW)} />
+      <path className={`${SHARE} max-md:hidden`} d={flow(WIDE)} />
       <path className="soft" d="M332 0V300" />
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
       <path
@@ -59,9 +68,6 @@ function Flow() {
   );
 }
 
-/** From this width on the flow is as wide as the window. */
-const BAND = 'inset-y-0 inset-x-0 min-[1280px]:inset-x-[calc(50%-50cqi)]';
-
 /** One payment that reaches three parties at once, across the window. */
 export default function SharesSection({ section }: SectionProps<typeof definition>) {
   const { description, payment, stages, shares } = section;
@@ -74,7 +80,7 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
           aria-label={description}
         >
           <span>{payment}</span>
-          <div className={`absolute ${BAND}`}>
+          <div className="absolute inset-y-0 inset-x-[calc(50%-50cqi)]">
             <span className="absolute left-[27.67%]">{stages[0]}</span>
             <span className="absolute left-[65%]">{stages[1]}</span>
             <div className="absolute inset-x-0 top-9 bottom-0">
@@ -82,14 +88,18 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
             </div>
           </div>
           <div className="absolute inset-x-0 top-9 bottom-0">
-            {shares.map((share, at) => (
-              <span
-                className={`absolute right-6 min-[1280px]:right-0 text-ink ${SHARES[at]?.place}`}
-                key={share}
-              >
-                {share}
-              </span>
-            ))}
+            {shares.map((share, at) => {
+              const { to, height } = SHARES[at] ?? SHARES[0];
+              return (
+                <span
+                  className="absolute right-0 -translate-y-1/2 text-ink"
+                  style={{ top: `${((to + height / 2) / HEIGHT) * 100}%` }}
+                  key={share}
+                >
+                  {share}
+                </span>
+              );
+            })}
           </div>
         </div>
       </SectionFrame>
