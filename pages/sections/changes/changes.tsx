@@ -28,27 +28,35 @@ const FRAGMENTS = [
 ];
 
 const PARTIES = [20, 60, 100];
+/** The bars of the parties, each as a start and a length. */
+const bars = (...places: readonly (readonly [number, number])[]): string =>
+  places
+    .map(([x, length], at) => `M${x} ${(PARTIES[at] ?? 0) - 12}h${length}v24h${-length}z`)
+    .join('');
+const LANES = <path className="soft" d={PARTIES.map((y) => `M0 ${y}H300`).join('')} />;
 
 const CLAIM_FRAGMENTS = [
   // All parties have the same amount.
   <>
-    <path className="soft" d={PARTIES.map((y) => `M0 ${y}H300`).join('')} />
-    <path className="fill-accent" d={PARTIES.map((y) => `M90 ${y - 12}h120v24h-120z`).join('')} />
+    {LANES}
+    <path className="fill-accent" d={bars([90, 120], [90, 120], [90, 120])} />
   </>,
-  // Two votes, then both payments.
+  // Two shares that make up the amount, then all payments.
   <>
-    <path className="stroke-accent stroke-2" d="M0 14H180M0 62H180M0 82H180M0 106H180" />
-    <path className={FLOW} d="M180 14H300V62H180M180 82H300V106H180" />
-    <path className="soft" d="M75 4V116" />
-    <path className={`stroke-accent ${DOT}`} d={dot(75, 38) + dot(75, 94)} />
-    <path className="stroke-highlight stroke-2" d="M180 4V116" />
-    <path className={`stroke-highlight ${DOT}`} d={dot(180, 38) + dot(180, 94)} />
+    {LANES}
+    <path className="fill-paper stroke-none" d={bars([30, 120], [30, 84], [114, 36])} />
+    <path className={FLOW} d={bars([30, 120], [30, 84], [114, 36])} />
+    <path className="fill-accent" d={bars([165, 120], [165, 84], [249, 36])} />
+    <path className="stroke-highlight stroke-2" d="M165 0V120" />
+    <path className={`stroke-highlight ${DOT}`} d={PARTIES.map((y) => dot(165, y)).join('')} />
   </>,
-  // Of a record, only the amount leaves its place.
+  // Of the records, only the amounts leave their places.
   <>
-    <path className="soft stroke-2" d="M15 24H120M15 44H90M15 96H135" />
-    <path className="fill-accent" d="M15 58H300V82H15z" />
-    <path className="stroke-2" d="M0 4H180V116H0" />
+    {LANES}
+    <path className="fill-paper" d={PARTIES.map((y) => `M0 ${y - 12}H150V${y + 12}H0z`).join('')} />
+    <path className="soft stroke-2" d={PARTIES.map((y) => `M15 ${y - 4}h45m-45 8h30`).join('')} />
+    <path className="fill-accent" d={bars([90, 120], [90, 120], [90, 120])} />
+    <path className="stroke-2" d="M150 0V120" />
   </>,
 ];
 
@@ -90,7 +98,7 @@ export default function ChangesSection({ section }: SectionProps<typeof definiti
         <ul className="md:line-b">
           {changes.map(({ title, text }, at) => (
             <li
-              className="row grid gap-x-gutter gap-y-2 line-t pb-4 md:grid-cols-12 md:pb-0"
+              className="row grid gap-x-gutter gap-y-2 line-t pt-4 pb-5 md:grid-cols-12 md:py-0"
               key={title}
             >
               <div className="relative h-24 max-md:-ms-margin md:col-span-4 md:h-auto md:min-h-36 md:ms-[calc(-1*max(var(--margin),50cqi-640px))] lg:min-h-44">

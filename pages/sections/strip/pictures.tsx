@@ -158,6 +158,7 @@ function Claim() {
 function Confirmation() {
   return (
     <>
+      <path className="fill-accent/14 stroke-none" d="M0 30H300V85H0zM0 145H300V170H0z" />
       <path className="stroke-accent stroke-2" d="M0 30H300M0 85H300M0 145H300M0 170H300" />
       <path className="soft" d="M0 10V190" />
       <path className={`stroke-accent ${DOT}`} d={dot(0, 57.5) + dot(0, 157.5)} />
@@ -165,12 +166,12 @@ function Confirmation() {
   );
 }
 
-/** Both shares are paid at one moment. */
+/** Both shares are paid at one moment. In large windows they leave the page. */
 function Payout() {
   return (
     <>
-      <path className="fill-accent/14 stroke-accent stroke-2" d="M0 30H300V85H0M0 145H300V170H0" />
-      <path className="fill-accent" d="M291 30h9v55h-9zM291 145h9v25h-9z" />
+      <path className="fill-accent max-lg:hidden" d="M0 30H2000V85H0M0 145H2000V170H0" />
+      <path className="fill-accent lg:hidden" d="M0 30H300V85H0M0 145H300V170H0" />
       <path className="stroke-highlight stroke-2" d="M0 0V200" />
       <path className={`stroke-highlight ${DOT}`} d={dot(0, 57.5) + dot(0, 157.5)} />
     </>

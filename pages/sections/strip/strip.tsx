@@ -17,7 +17,7 @@ const AXIS_END =
 export default function StripSection({ section }: SectionProps<typeof definition>) {
   const { sides, unit, steps } = section;
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} className="lg:overflow-x-clip">
       <ol className="line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-0">
         {steps.map(({ picture, names, title, text }, at) => {
           const Picture = PICTURES[picture];
