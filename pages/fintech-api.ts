@@ -41,6 +41,12 @@ export default definePage({
           decideWithin: '5 s',
         },
       },
+      notes: [
+        { key: 'debit', text: 'prepared by the bank' },
+        { key: 'convert', text: 'prepared by the exchange' },
+        { key: 'credit', text: 'prepared by the wallet' },
+        { key: 'decideWithin', text: 'then all commit, or none' },
+      ],
       outcomes: [
         {
           title: 'All three agree',

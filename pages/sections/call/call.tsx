@@ -6,11 +6,12 @@ import {
   type SectionProps,
   Unbroken,
 } from 'declared-site/sections';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Cross, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 type Message = SectionData<typeof definition>['call'];
+type Note = SectionData<typeof definition>['notes'][number];
 
 /** Formats JSON in lines as people write it: what fits in one line on a phone is on one line. */
 const written = (value: unknown, indent = ''): string => {
@@ -40,16 +41,41 @@ function Code({ text }: { text: string }) {
   });
 }
 
-function MessageBlock({ message, look }: { message: Message; look: string }) {
+/**
+ * Beside its line, in large windows: from the eleventh of the page's columns to the padding at the
+ * window's edge. The last note is the commit.
+ */
+const NOTE = 'call-note label float-right leading-[31px]! whitespace-nowrap max-[1279.9px]:hidden';
+
+interface MessageBlockProps {
+  message: Message;
+  notes?: readonly Note[];
+  look: string;
+}
+
+function MessageBlock({ message, notes = [], look }: MessageBlockProps) {
   return (
     <div className={`box grid grid-rows-[auto_1fr] border-line ${look}`}>
       <p className="label flex flex-wrap justify-between gap-x-4 line-b px-5 py-3">
         <span>{message.title}</span>
         <span className="text-ink">{message.line}</span>
       </p>
-      <pre className="px-5 py-4 text-hint leading-[1.7] wrap-anywhere whitespace-pre-wrap">
+      <pre className="px-5 py-4 text-hint leading-[1.7] wrap-anywhere whitespace-pre-wrap min-[1280px]:text-body">
         <code className="font-mono">
-          <Code text={written(message.body)} />
+          {written(message.body)
+            .split(/(?<=\n)/)
+            .map((line) => ({ line, note: notes.find(({ key }) => line.includes(`"${key}":`)) }))
+            .map(({ line, note }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+              <Fragment key={at}>
+                {note && (
+                  <span className={NOTE} data-commit={note === notes.at(-1) || undefined}>
+                    {note.text}
+                  </span>
+                )}
+                <Code text={line} />
+              </Fragment>
+            ))}
         </code>
       </pre>
     </div>
@@ -61,7 +87,7 @@ const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
 
 /** The call is at the end of the first view, from the header on, to the edge of the window. */
 const CALL =
-  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>pre]:py-6 min-[1280px]:[&>pre]:text-body';
+  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>pre]:py-6';
 
 const CARRIED = 'stroke-accent stroke-2';
 
@@ -85,7 +111,7 @@ function Mark({ isCommit }: { isCommit: boolean }) {
 /** The opening of a page: heading and principle beside the call, and its outcomes below. */
 export default function CallSection({ section }: SectionProps<typeof definition>) {
   const { id, label, number, badge, badgeMark, heading, lead, actions, ...texts } = section;
-  const { principle, call, outcomes, note } = texts;
+  const { principle, call, notes, outcomes, note } = texts;
   const headingId = useId();
   return (
     <section className="hero @container overflow-x-clip pb-7 md:pb-24" id={id}>
@@ -111,7 +137,7 @@ export default function CallSection({ section }: SectionProps<typeof definition>
           </div>
         </section>
         <div className="flex flex-col max-lg:mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <MessageBlock message={call} look={`inverse bg-surface! ${CALL}`} />
+          <MessageBlock message={call} notes={notes} look={`inverse bg-surface! ${CALL}`} />
           <div className="relative grow max-lg:hidden">
             <Stretched width={100} height={100}>
               <path className={CARRIED} d="M50 0V100" />

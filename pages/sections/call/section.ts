@@ -13,6 +13,8 @@ export default defineSection({
     /** What the call shows. */
     principle: z.strictObject({ heading: text, lead: text }),
     call: message,
+    /** What happens at the lines of these keys, the commit last. Small windows have no room for it. */
+    notes: z.array(z.strictObject({ key: text, text })).default([]),
     outcomes: z.array(message).min(1),
     /** What the reader must know about the sketch. */
     note: text,

@@ -4,6 +4,8 @@ import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 interface Figure {
+  /** Whether its ends are those of the text, not of the window. */
+  isInFrame?: true;
   lines: ReactNode;
   /** The heights of the names' middles, in per cent, and their looks. */
   names: readonly (readonly [number, string])[];
@@ -73,22 +75,26 @@ const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
       [50, `${END} ${ON_COLOUR}`],
     ],
   },
-  // The answer to a call: three changes, committed at one moment.
+  // The answer to a call: three changes at the page's columns, committed at one moment.
   answer: {
+    isInFrame: true,
     lines: (
       <>
-        <path className="stroke-accent stroke-2" d="M0 176H1200" />
-        <path className="stroke-highlight stroke-2" d="M780 152V200" />
+        <path className="stroke-accent stroke-2" d="M-3000 176H4200" />
+        <path className="stroke-highlight stroke-2" d="M1183 152V200" />
         <path
           className={`stroke-accent ${DOT}`}
-          d={dot(300, 176) + dot(460, 176) + dot(620, 176)}
+          d={dot(306, 176) + dot(612, 176) + dot(918, 176)}
         />
-        <path className={`stroke-highlight ${DOT}`} d={dot(780, 176)} />
+        <path className={`stroke-highlight ${DOT}`} d={dot(1183, 176)} />
       </>
     ),
     names: [
       [36, `${START} ${CODE} max-md:top-[10%]!`],
-      [36, `${CODE} md:inset-x-0 md:text-center max-md:start-[calc(var(--margin)+2ch)]`],
+      [
+        36,
+        `${CODE} md:start-[calc(var(--margin)+(100%-2*var(--margin)+var(--gutter))/4)] max-md:start-[calc(var(--margin)+2ch)]`,
+      ],
       [36, `md:end-margin max-md:start-margin ${CODE} max-md:top-[62%]!`],
     ],
   },
@@ -97,7 +103,7 @@ const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
 /** A large heading over a drawing that ends the page. */
 export default function EndFigureSection({ section }: SectionProps<typeof definition>) {
   const { paragraphs, figure, names } = section;
-  const { lines, names: places } = FIGURES[figure];
+  const { isInFrame, lines, names: places } = FIGURES[figure];
   return (
     <div className="overflow-x-clip">
       <SectionFrame section={section} tone="loud" body="right" className="md:[&>.frame]:pb-16">
@@ -113,9 +119,13 @@ export default function EndFigureSection({ section }: SectionProps<typeof defini
         className="relative mt-4 mb-12 h-48 md:mt-0 md:mb-16 md:h-[clamp(14rem,18vw,22rem)]"
         aria-hidden="true"
       >
-        <Stretched width={1200} height={200}>
-          {lines}
-        </Stretched>
+        <div className={`absolute inset-0 ${isInFrame ? 'mx-auto max-w-frame px-margin' : ''}`}>
+          <div className="relative h-full">
+            <Stretched width={1200} height={200}>
+              {lines}
+            </Stretched>
+          </div>
+        </div>
         <div className="relative mx-auto h-full w-full max-w-frame">
           {names.map((name, at) => {
             const [top, look] = places[at] ?? [0, ''];
