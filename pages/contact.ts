@@ -18,6 +18,7 @@ export default definePage({
     {
       kind: 'form',
       id: 'contact-form',
+      label: 'Message',
       heading: 'Send a message',
       form: 'contact',
       contact: {

@@ -65,9 +65,8 @@ export default function FaqSection({ section }: SectionProps<typeof definition>)
         <Questions questions={section.questions} heading="h3" />
       </SectionFrame>
     );
-  // `close`: the content has all columns and is close to the heading (frame.tsx).
   return (
-    <SectionFrame section={section} body="close" hasWideLabel>
+    <SectionFrame section={section} hasWideLabel>
       <div className="grid gap-8 md:gap-14 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:gap-x-gutter">
         {groups.map(({ title, questions }) => (
           <div className={`${COLUMNS} gap-y-2 lg:block`} key={title ?? ''}>

@@ -24,17 +24,14 @@ export default function FormSection({ section, forms }: Props) {
   );
 }
 
-/** Ways to reach the company beside the form. Up to a limit they are as high as the form. */
+/** Ways to reach the company. They stay in view beside a longer form. */
 function Contact({ heading, entries }: NonNullable<SectionData<typeof definition>['contact']>) {
   return (
-    <div className="lg:flex lg:grow lg:flex-col">
+    <div className="lg:sticky lg:top-24 lg:-mt-1.25">
       <h3 className="title">{heading}</h3>
-      <dl className="mt-4 max-lg:line-b lg:flex lg:grow lg:flex-col">
+      <dl className="mt-4 line-b">
         {entries.map(({ label, text }) => (
-          <div
-            className="grid content-start gap-0.5 line-t py-3 lg:max-h-32 lg:grow lg:py-4 lg:last:line-b"
-            key={label}
-          >
+          <div className="grid gap-0.5 line-t py-3 lg:py-4" key={label}>
             <dt className="label">{label}</dt>
             <dd>
               <RichText text={text} />
