@@ -62,7 +62,7 @@ export default definePage({
         {
           value: '268%',
           label: 'CAGR',
-          gauge: { value: [100, 368], of: 368, ends: ['Start', 'After one year'] },
+          gauge: { value: 268, of: 300, ends: ['0', '300%'] },
         },
       ],
     },

@@ -1,5 +1,3 @@
-import { ScaleBar } from './scale-bar.tsx';
-
 interface GaugeLineProps {
   /** As in the site config. */
   gauge: { value: number | readonly number[]; of: number; ends: readonly string[] };
@@ -10,16 +8,24 @@ interface GaugeLineProps {
 /** The smallest part of a line that a bar can show. */
 const LEAST = 0.002;
 
-/** A line with named ends, from which a bar hangs. A number that no bar can show is a point. */
+/**
+ * A line with named ends, from which a bar hangs. A range is a bar from its first number to its
+ * second. A number that no bar can show is a point.
+ */
 export function GaugeLine({ gauge: { value, of, ends }, className }: GaugeLineProps) {
-  const isPoint = typeof value === 'number' && value / of < LEAST;
+  const [from = 0, to = 0] = typeof value === 'number' ? [0, value] : value;
+  const share = (part: number): string => `${((part / of) * 100).toFixed(2)}%`;
   return (
     <div className={className} aria-hidden="true">
       <div className="relative h-2.5 border-x line-t border-ink">
-        {isPoint ? (
+        {to / of < LEAST ? (
           <i className="absolute -start-px -top-1.5 size-3 rounded-full border-6 border-accent" />
         ) : (
-          <ScaleBar value={value} largest={of} />
+          // A border is seen in forced colours and on paper too, unlike a background.
+          <i
+            className="block border-t-6 border-accent"
+            style={{ marginInlineStart: share(from), width: share(to - from) }}
+          />
         )}
       </div>
       <p className="label mt-0.5 flex justify-between">
