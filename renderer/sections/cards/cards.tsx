@@ -40,7 +40,7 @@ const BADGE_LINE =
 
 /** The line of a register that is as wide as the page. */
 const LINE =
-  'lg:grid-cols-[calc(25%-18px)_minmax(0,1fr)_calc(25%-18px)] lg:items-baseline lg:pt-1.5 lg:[&_:disabled]:justify-self-end lg:[&_p]:max-w-none';
+  'lg:grid-cols-[calc(25%-18px)_minmax(0,1fr)_calc(25%-18px)] lg:items-baseline lg:py-3 lg:has-[.quiet]:pb-3 lg:last:line-b lg:[&_:disabled]:justify-self-end lg:[&_p]:max-w-none';
 
 /** A cell's drawing is above its title. On phones it is beside the text. */
 const DRAWN_CELL =
