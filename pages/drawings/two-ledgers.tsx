@@ -26,7 +26,7 @@ const LABEL = 'absolute flex h-1/12 items-center';
 export default function TwoLedgers() {
   return (
     <div
-      className="relative min-[1280px]:-ms-[60%] min-[1280px]:w-[160%] wide:-ms-[28%]! wide:w-[128%]!"
+      className="relative max-md:-ms-[4.07%] max-md:w-[104.07%] min-[1280px]:-ms-[60%] min-[1280px]:w-[160%] wide:-ms-[28%]! wide:w-[128%]!"
       aria-hidden="true"
     >
       <svg className="drawing block rtl:-scale-x-100" viewBox="0 0 614 456" aria-hidden="true">
