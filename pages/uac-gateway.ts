@@ -42,7 +42,10 @@ export default definePage({
           title: 'Spread over many places',
           figure: { value: '$214B', label: 'TVL over 200+ protocols and 150+ chains' },
           gauge: { value: 214, of: 250, ends: ['0', '$250B'] },
-          counts: [200, 150],
+          counts: [
+            { count: 200, label: '200+' },
+            { count: 150, label: '150+' },
+          ],
           text: 'No treasury can integrate them one by one.',
         },
         {

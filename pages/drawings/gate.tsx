@@ -25,7 +25,7 @@ export default function Gate() {
         <path className="soft" d={ROWS.map((y) => `${course(y)}H3000`).join('')} />
         <path
           className="stroke-accent stroke-2"
-          d={`M110 228H240${TAKEN.map(({ y, end }) => `${course(y)}H${end}`).join('')}`}
+          d={`M106 228H240${TAKEN.map(({ y, end }) => `${course(y)}H${end}`).join('')}`}
         />
         {/* Rings: the dots of one dashed line on those of a wider one. */}
         <g className="[stroke-dasharray:0_46] [stroke-linecap:round] *:[vector-effect:none]">
@@ -39,15 +39,22 @@ export default function Gate() {
           className="stroke-accent stroke-[20px] [stroke-linecap:round] [vector-effect:none]"
           d={TAKEN.map(({ y, end }) => `M${end} ${y}h0`).join('')}
         />
-        <path className="fill-accent" d="M82 228a30 30 0 1 0 60 0a30 30 0 1 0-60 0" />
+        {/* On phones the treasury is at the margin. */}
+        <path className="stroke-accent stroke-2 md:hidden" d="M30 228H107" />
+        <path
+          className="fill-accent max-md:-translate-x-[76px]"
+          d="M76 228a30 30 0 1 0 60 0a30 30 0 1 0-60 0"
+        />
       </svg>
       <i className="absolute start-[39.1%] -top-12 -bottom-4 border-s-4 border-ink md:-top-18 md:-bottom-24 low:-top-6" />
       <div className="label text-ink">
-        <span className={`${LABEL} end-[63.5%] -top-8 text-end md:-top-9 low:-top-6`}>
+        <span
+          className={`${LABEL} end-[63.5%] -top-8 max-md:start-0 md:-top-9 low:-top-6 lg:text-end min-[1280px]:start-[12.4%] min-[1280px]:end-auto min-[1280px]:whitespace-nowrap`}
+        >
           Traditional finance
         </span>
         <span className={`${LABEL} start-[42%] -top-8 md:-top-9 low:-top-6`}>DeFi</span>
-        <span className={`${LABEL} start-[13.4%] top-[59%]`}>Treasury</span>
+        <span className={`${LABEL} start-0 top-[59%] md:start-[12.4%]`}>Treasury</span>
       </div>
     </div>
   );

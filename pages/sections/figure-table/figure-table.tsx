@@ -1,13 +1,21 @@
-import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
+import {
+  type SectionData,
+  SectionFrame,
+  type SectionProps,
+  typesetFigure,
+} from 'declared-site/sections';
 import { GaugeLine } from '../gauge-line.tsx';
 import type definition from './section.ts';
 
-/** The marks of one row, and the distance between two marks. */
+type Counts = NonNullable<SectionData<typeof definition>['rows'][number]['counts']>;
+
+/** The marks of one column, and the distance between two marks. */
 const DEEP = 10;
 const STEP = 8;
 
-/** As many dots as the first number, and as many squares as the second. */
-function Marks({ counts: [dots = 0, squares = 0] }: { counts: readonly number[] }) {
+/** As many dots as the first number, and as many squares as the second. The numbers are below them. */
+function Marks({ counts }: { counts: Counts }) {
+  const [dots = 0, squares = 0] = counts.map(({ count }) => count);
   const columns = (count: number): number => Math.ceil(count / DEEP);
   const lines = (count: number, x: number): string =>
     Array.from(
@@ -15,15 +23,27 @@ function Marks({ counts: [dots = 0, squares = 0] }: { counts: readonly number[] 
       (_, column) => `M${x + column * STEP} 4v${(DEEP - 1) * STEP}.1`,
     ).join('');
   const middle = (columns(dots) + 2) * STEP;
+  const width = middle + columns(squares) * STEP;
   return (
-    <svg
-      className="drawing h-auto max-w-66 min-w-0 rtl:-scale-x-100 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
-      viewBox={`0 0 ${middle + columns(squares) * STEP} ${DEEP * STEP}`}
-      aria-hidden="true"
-    >
-      <path className="stroke-accent stroke-[5px] [stroke-linecap:round]" d={lines(dots, 4)} />
-      <path className="stroke-4 [stroke-linecap:square]" d={lines(squares, middle)} />
-    </svg>
+    <div className="relative w-66 min-w-0 max-md:pb-5" aria-hidden="true">
+      <svg
+        className="drawing block rtl:-scale-x-100 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
+        viewBox={`0 0 ${width} ${DEEP * STEP}`}
+        aria-hidden="true"
+      >
+        <path className="stroke-accent stroke-[5px] [stroke-linecap:round]" d={lines(dots, 4)} />
+        <path className="stroke-4 [stroke-linecap:square]" d={lines(squares, middle)} />
+      </svg>
+      {counts.map(({ label }, at) => (
+        <span
+          className="label absolute bottom-0 md:top-full md:mt-0.5"
+          style={{ insetInlineStart: at === 0 ? 0 : `${((middle - 4) / width) * 100}%` }}
+          key={label}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -47,9 +67,10 @@ export default function FigureTableSection({ section }: SectionProps<typeof defi
         <ul className="grid line-t border-ink md:grid-cols-6 lg:grid-cols-12">
           {section.rows.map(({ title, figure, text, counts, gauge }, at) => (
             <li
-              className={`row grid content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? 'md:pe-6' : BESIDE}`}
+              className={`row grid grid-cols-[minmax(0,1fr)] content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? 'md:pe-6' : BESIDE}`}
               key={title}
             >
+              <h3 className="title mb-3 md:mb-5">{title}</h3>
               <div className="flex items-start justify-between gap-6">
                 <p className={`tabular ${at < 2 ? 'text-figure-half' : 'text-large'}`}>
                   {typesetFigure(figure.value)}
@@ -58,7 +79,6 @@ export default function FigureTableSection({ section }: SectionProps<typeof defi
               </div>
               <GaugeLine gauge={gauge} className={LINE} />
               <p className="mt-2 leading-snug md:mt-3">{figure.label}</p>
-              <h3 className="title mt-4 md:mt-6">{title}</h3>
               <p className="cell-text mt-1">{text}</p>
             </li>
           ))}

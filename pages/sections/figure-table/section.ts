@@ -14,7 +14,10 @@ export default defineSection({
           figure,
           text,
           /** Numbers of things of two kinds, each thing a mark beside the figure. */
-          counts: z.tuple([z.number(), z.number()]).optional(),
+          counts: z
+            .array(z.strictObject({ count: z.number(), label: text }))
+            .length(2)
+            .optional(),
           gauge,
         }),
       )

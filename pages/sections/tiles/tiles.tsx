@@ -67,6 +67,7 @@ export default function TilesSection({ section }: SectionProps<typeof definition
             <svg
               className={`drawing block aspect-square overflow-hidden! border border-ink max-md:row-span-2 ${at > 0 ? 'lg:border-s-0' : ''}`}
               viewBox="0 0 288 288"
+              preserveAspectRatio="xMidYMid slice"
               aria-hidden="true"
             >
               {TILES[tile]}
