@@ -2,7 +2,7 @@
 const BEYOND = 30;
 
 const TEXT =
-  'label fill-ink stroke-none max-md:text-[22px] md:max-lg:text-[30px] lg:text-[19px] min-[1280px]:text-[14px]';
+  'label fill-ink stroke-none max-md:text-[21.6px] md:max-lg:text-[30px] lg:text-[20px] min-[1280px]:text-[12.3px]';
 
 /**
  * Two paths rise from one deposit to one redemption, one of them in four steps. On wide windows

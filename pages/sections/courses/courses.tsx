@@ -54,8 +54,8 @@ const COURSES: ReactNode[] = [
     <path className={`stroke-highlight ${DOT}`} d={PARTIES.map((y) => dot(COMMIT, y)).join('')} />
   </g>,
 ];
-/** Where a course starts, on its line. */
-const STARTS = [60, heightAt(0), 60];
+/** Where a course starts, in per cent of its height. */
+const STARTS = [50, (heightAt(0) / 120) * 100, 50];
 
 /** Courses of one deposit below each other, which run to the edge of the window. */
 export default function CoursesSection({ section }: SectionProps<typeof definition>) {
@@ -73,13 +73,16 @@ export default function CoursesSection({ section }: SectionProps<typeof definiti
           >
             <p className="prose md:col-span-5 md:py-8 lg:col-span-4">{paragraph}</p>
             <div
-              className="relative h-24 md:col-[7/13] md:h-36 lg:col-[6/13] lg:h-44"
+              className={`relative md:col-[7/13] md:h-36 lg:col-[6/13] lg:h-44 ${at === 0 ? 'h-8' : 'h-24'}`}
               aria-hidden="true"
             >
               <Stretched width={600} height={120}>
                 {COURSES[at]}
-                <path className="[stroke-linecap:round] stroke-16" d={dot(0, STARTS[at] ?? 0)} />
               </Stretched>
+              <i
+                className="absolute left-0 -translate-y-1/2 rounded-full border-8 border-ink"
+                style={{ top: `${STARTS[at]}%` }}
+              />
               {at === 1 && <Cross x={61.3} y={40.8} />}
             </div>
           </li>

@@ -1,4 +1,10 @@
-import { ordinal, type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
+import {
+  ordinal,
+  type SectionData,
+  SectionFrame,
+  type SectionProps,
+  Unbroken,
+} from 'declared-site/sections';
 import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
@@ -18,8 +24,8 @@ function Lanes() {
         <Stretched width={300} height={100}>
           <path className="stroke-accent stroke-2" d={`M180 50C250 50 230 ${UPPER} 300 ${UPPER}`} />
           <path className="stroke-2" d={`M0 50H180C250 50 230 ${LOWER} 300 ${LOWER}`} />
-          <path className="[stroke-linecap:round] stroke-16" d={dot(0, 50)} />
         </Stretched>
+        <i className="absolute top-1/2 left-0 -translate-y-1/2 rounded-full border-8 border-ink" />
       </div>
       <div className="absolute inset-y-0 right-0 w-[calc(75%-6px)]">
         <Stretched width={900} height={100}>
@@ -42,14 +48,25 @@ function Lanes() {
   );
 }
 
-function TrackBlock({ track, unit }: { track: Track; unit: string }) {
+interface TrackBlockProps {
+  track: Track;
+  unit: string;
+  /** Whether the lanes are below it. Its texts end above them. */
+  isAbove: boolean;
+}
+
+function TrackBlock({ track, unit, isAbove }: TrackBlockProps) {
   return (
     <div className="track grid gap-x-gutter gap-y-5 lg:grid-cols-12">
-      <div className="grid content-start gap-2 lg:col-span-3">
-        <p className="title text-track">{track.title}</p>
+      <div className={`grid content-start gap-2 lg:col-span-3 ${isAbove ? 'lg:content-end' : ''}`}>
+        <p className="title text-track text-balance">
+          <Unbroken text={track.title} />
+        </p>
         <p className="prose text-muted">{track.text}</p>
       </div>
-      <ol className="lg:col-[4/13] lg:grid lg:grid-cols-4 lg:gap-x-gutter">
+      <ol
+        className={`lg:col-[4/13] lg:grid lg:grid-cols-4 lg:gap-x-gutter ${isAbove ? 'lg:items-end' : ''}`}
+      >
         {track.steps.map(({ title, text }, step) => (
           <li className="step grid content-start gap-1 lg:gap-2" key={title}>
             <p className="label text-accent">
@@ -67,8 +84,8 @@ function TrackBlock({ track, unit }: { track: Track; unit: string }) {
 /** Two tracks, one above and one below their lanes. */
 export default function LanesSection({ section }: SectionProps<typeof definition>) {
   const { unit, tracks } = section;
-  const [first, second] = tracks.map((track) => (
-    <TrackBlock key={track.title} track={track} unit={unit} />
+  const [first, second] = tracks.map((track, at) => (
+    <TrackBlock key={track.title} track={track} unit={unit} isAbove={at === 0} />
   ));
   return (
     <SectionFrame section={section}>

@@ -7,12 +7,12 @@ const OPEN = '[stroke-dasharray:6_5] stroke-accent stroke-2';
 /** The line from the first release to both lanes. */
 function Start() {
   return (
-    <div className="absolute inset-y-0 left-0 w-[calc(25%+6px)] max-lg:hidden">
+    <div className="absolute top-px left-0 h-full w-[calc(25%+6px)] max-lg:hidden">
       <Stretched width={300} height={200}>
         <path className={OPEN} d="M110 0H300M110 0C220 0 200 100 300 100" />
         <path className="stroke-2" d="M0 0H110" />
-        <path className="[stroke-linecap:round] stroke-16" d="M0 0h0" />
       </Stretched>
+      <i className="absolute top-0 left-0 -translate-y-1/2 rounded-full border-8 border-ink" />
     </div>
   );
 }

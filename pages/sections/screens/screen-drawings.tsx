@@ -162,7 +162,7 @@ export function MobileScreen({
     <figure className="screen max-md:grid max-md:justify-items-center">
       <figcaption className="sr-only">{screen.description}</figcaption>
       <div
-        className={`${CASE} screen-mobile w-full max-w-75 grid-rows-[1fr_auto] sm:rounded-2xl`}
+        className={`${CASE} screen-mobile w-full sm:max-w-75 grid-rows-[1fr_auto] sm:rounded-2xl`}
         aria-hidden="true"
       >
         <div className="grid grid-rows-[auto_auto_1fr_auto] gap-4 p-4 sm:gap-6 sm:p-5">
