@@ -44,7 +44,9 @@ export default function Dial() {
       <span className={`${LABEL} end-[61.5%] top-[79.8%]`}>Risk assessment</span>
       <span className={`${LABEL} end-[69%] top-[38.3%]`}>Security audit</span>
       <span className={`${LABEL} end-[57.5%] top-[15.2%]`}>Launch</span>
-      <span className={`${LABEL} end-[45%] top-[5%]`}>Continuous monitoring</span>
+      <span className={`${LABEL} end-[47.5%] top-[4%] md:end-[45%] md:top-[5%]`}>
+        Continuous monitoring
+      </span>
     </div>
   );
 }

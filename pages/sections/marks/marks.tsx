@@ -66,7 +66,7 @@ export default function MarksSection({ section }: SectionProps<typeof definition
                 <MarkSign mark={mark} className="size-8 stroke-2 lg:size-3/5" />
               </div>
             </div>
-            <div className="grid content-center gap-1 py-4 lg:pt-4 lg:pe-4">
+            <div className="grid content-center gap-1 py-4 lg:pt-4 lg:pe-4 min-[1280px]:pe-6">
               <h3 className="title lg:text-question">{title}</h3>
               <p className="cell-text">{text}</p>
             </div>

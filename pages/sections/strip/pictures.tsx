@@ -71,7 +71,7 @@ function Settlement() {
 const COLUMNS = [15, 75, 135, 195, 255];
 const ROWS = numbers(5).map((row) => 20 + row * 40);
 /** Where a failure would cost most. */
-const RISK = { x: 195, y: 60 };
+const RISK = { x: 195, y: 100 };
 
 /** The things to protect, from the first column and row. */
 const field = (x: number, y: number, rows: readonly number[]): string =>
@@ -87,35 +87,36 @@ function Assessment() {
         <path className="soft lg:hidden" d={field(0, 20, ROWS.slice(0, -1))} />
       </g>
       <path
-        className="stroke-accent max-lg:origin-[195px_60px] max-lg:scale-y-50"
+        className="stroke-accent max-lg:origin-[195px_100px] max-lg:scale-y-50"
         d="M120 40H270V160H120z"
       />
-      <path className="stroke-accent" d={`M${RISK.x} 0V200M0 ${RISK.y}H300`} />
+      <path className="stroke-accent" d={`M${RISK.x} 0V200`} />
+      <path className="stroke-accent stroke-2" d={`M0 ${RISK.y}H300`} />
       <path className={DOT} d={dot(RISK.x, RISK.y)} />
     </>
   );
 }
 
-/** Lines that are read from above, with two findings. */
+/** Lines that are read from above as far as the line of all parts, with two findings. */
 function Audit() {
-  const lengths = [210, 150, 240, 120, 225, 180, 90, 235];
+  const lengths = [150, 240, 205, 225, 120, 180, 90, 235, 165, 195];
   return (
     <>
       {lengths.map((length, row) => (
         <path
           className={
-            row > 5
+            row > 4
               ? 'soft'
-              : row === 2 || row === 4
+              : row === 1 || row === 3
                 ? 'stroke-4 [stroke-dasharray:7_4]'
                 : 'stroke-2'
           }
           key={length}
-          d={`M30 ${20 + row * 23}h${length}`}
+          d={`M0 ${10 + row * 20}h${length}`}
         />
       ))}
-      <path className="stroke-accent stroke-2" d="M0 146H300" />
-      <path className={`stroke-accent ${DOT}`} d={dot(15, 146)} />
+      <path className="stroke-accent stroke-2" d="M0 100H300" />
+      <path className={`stroke-accent ${DOT}`} d={dot(270, 100)} />
     </>
   );
 }
@@ -205,14 +206,14 @@ function Access() {
   );
 }
 
-/** A second storey on the same foundation, with room for more beside it. */
+/** A second storey on the same foundation, with room for more on it. */
 function Expansion() {
   return (
     <>
-      <path className="fill-accent" d="M0 140H250V180H0z" />
-      <path className="stroke-accent stroke-2" d={storey(5, 90) + storey(5, 40)} />
-      <path className="stroke-2" d="M0 140H250M0 90H250M0 90V40H250V180" />
-      <path className="soft [stroke-dasharray:6_6]" d="M250 90H299V180H250M0 40V12H250V40" />
+      <path className="fill-accent" d="M0 140H300V180H0z" />
+      <path className="stroke-accent stroke-2" d={storey(6, 90) + storey(4, 40)} />
+      <path className="stroke-2" d="M0 140H299.5M0 90H299.5V180M0 90V40H200V90" />
+      <path className="soft [stroke-dasharray:6_6]" d="M200 40H299.5V90M0 40V12H200V40" />
     </>
   );
 }
@@ -239,8 +240,8 @@ export const CROSSES: Partial<
   Record<keyof typeof PICTURES, readonly (readonly [number, number])[]>
 > = {
   audit: [
-    [90, 33],
-    [85, 56],
+    [80, 15],
+    [75, 35],
   ],
   monitoring: [[55, 7]],
 };
