@@ -15,7 +15,8 @@ const dots = (count: number, column: number): string =>
   `M${columnAt(column)} ${rowAt(0)}v${(1 - count) * ROW - 1}`;
 const cross = (x: number, y: number): string => `M${x - 10} ${y - 10}l20 20m0-20l-20 20`;
 
-const TEXT = 'label fill-ink stroke-none max-md:text-[18px] md:max-lg:text-[28px] lg:text-[15px]';
+const TEXT =
+  'label fill-ink stroke-none max-md:text-[18.7px] md:max-lg:text-[28px] lg:text-[17.5px] min-[1280px]:text-[13px]';
 /** Scales with the drawing, unlike other strokes. */
 const DOTS = '[stroke-linecap:round] [stroke-dasharray:0_42] [vector-effect:none]!';
 /** The line of the key, above the dots. */
@@ -49,9 +50,16 @@ export default function Readings() {
       <path className="soft" d={COUNTS.map((_, at) => `M${columnAt(at)} ${BASE}v8`).join('')} />
       <path className="stroke-accent stroke-4" d={`M${columnAt(READ) - 18} ${BASE + 16}h36`} />
       <text
+        className={`${TEXT} [text-anchor:middle] md:max-lg:hidden`}
+        x={columnAt(READ)}
+        y={BASE + 38}
+      >
+        Selected
+      </text>
+      <text
         className={`${TEXT} [text-anchor:end] md:max-lg:translate-y-3.5`}
         x={WIDTH}
-        y={BASE + 34}
+        y={BASE + 38}
       >
         Transactions over time
       </text>

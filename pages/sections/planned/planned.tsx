@@ -43,24 +43,27 @@ function Name({ title, note }: Named) {
 /** A source and the strip of it that runs into the product. */
 function Source({ name, children }: { name: Named; children: ReactNode }) {
   return (
-    <li className="grid grid-rows-[auto_1fr] gap-3 line-t border-ink pt-4 not-first:mt-6">
+    <li className="grid grid-rows-[auto_1fr] gap-3 pt-4 not-first:mt-6 not-first:line-t not-first:border-ink max-lg:line-t max-lg:border-ink">
       <Name {...name} />
       <div className="relative h-26 md:h-34">{children}</div>
     </li>
   );
 }
 
-/** What a product will build on runs into its outline. What this will show is an outline as well. */
+/**
+ * What a product will build on hangs from the line of the section, beside its words, and runs into
+ * its outline. What this will show is an outline as well.
+ */
 export default function PlannedSection({ section }: SectionProps<typeof definition>) {
   const { watched, recorded, product, paragraphs } = section;
   const text = paragraphs.map((paragraph) => (
-    <p className="prose not-first:mt-4!" key={paragraph}>
+    <p className="prose not-first:mt-4! max-lg:first:mt-3!" key={paragraph}>
       <RichText text={paragraph} />
     </p>
   ));
   return (
     <SectionFrame section={section} body="beside" aside={text} hasWideLabel={false}>
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:-mt-5">
         <ul>
           <Source name={watched}>
             <Stretched width={300} height={100}>
@@ -90,9 +93,9 @@ export default function PlannedSection({ section }: SectionProps<typeof definiti
             </Stretched>
           </Source>
         </ul>
-        <div className="grid grid-rows-[auto_1fr] border border-dashed border-ink p-3 md:p-5">
+        <div className="grid grid-rows-[auto_1fr] border border-dashed border-ink p-3 md:p-5 lg:border-t-0 lg:pt-4">
           <Name {...product} />
-          <div className="relative mt-6 max-h-80 min-h-40 self-end">
+          <div className="relative mt-6">
             <Stretched width={300} height={200}>
               <path className="soft [stroke-dasharray:4_4]" d="M0 200H300" />
               {/* Rings: dots on wider ones. */}
