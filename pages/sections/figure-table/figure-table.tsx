@@ -25,7 +25,7 @@ function Marks({ counts }: { counts: Counts }) {
   const middle = (columns(dots) + 2) * STEP;
   const width = middle + columns(squares) * STEP;
   return (
-    <div className="relative w-66 min-w-0 max-md:pb-5" aria-hidden="true">
+    <div className="relative w-66 min-w-0 max-md:pb-5 md:max-lg:w-32" aria-hidden="true">
       <svg
         className="drawing block rtl:-scale-x-100 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
         viewBox={`0 0 ${width} ${DEEP * STEP}`}
