@@ -11,7 +11,7 @@ export default definePage({
       kind: 'hero',
       heading: 'Careers at UAC',
       lead: 'Help to build infrastructure on which separate financial systems can rely together.',
-      drawing: 'table',
+      drawing: 'arch',
       compact: true,
       actions: [
         {

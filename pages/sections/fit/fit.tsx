@@ -11,7 +11,7 @@ const LEFT = 24;
 const RIGHT = 12;
 
 const SQUARE = `h${SIDE}v${SIDE}h-${SIDE}z`;
-const squares = (count: number): string => `${SQUARE}m${PITCH} 0`.repeat(count);
+const row = (count: number): string => `${SQUARE}m${PITCH} 0`.repeat(count);
 const across = (count: number): string => `h${GAP}m${SIDE} 0`.repeat(count);
 const down = (count: number): string => `v${GAP}m${PITCH}-${GAP}`.repeat(count);
 
@@ -19,19 +19,32 @@ const START = -LEFT * PITCH;
 const ALL = LEFT + 1 + RIGHT;
 /** The squares of three rows and the lines between them. In the second row the circle's is free. */
 const GRID = [
-  `M${START}-${PITCH}${squares(ALL)}`,
-  `M${START} 0${squares(LEFT)}m${PITCH} 0${squares(RIGHT)}`,
-  `M${START} ${PITCH}${squares(ALL)}`,
+  `M${START}-${PITCH}${row(ALL)}`,
+  `M${START} 0${row(LEFT)}m${PITCH} 0${row(RIGHT)}`,
+  `M${START} ${PITCH}${row(ALL)}`,
   ...[-1, 0, 1].map((row) => `M${START + SIDE} ${row * PITCH + SIDE / 2}${across(ALL)}`),
   ...[-1, 0, 1].map((row) => `M${START + SIDE / 2} ${row * PITCH + SIDE}${down(ALL)}`),
 ].join('');
 /** The lines that join the circle. */
 const JOINED = `M${SIDE / 2}-${GAP}v${GAP}m0 ${SIDE}v${GAP}M-${GAP} ${SIDE / 2}h${GAP}m${SIDE} 0h${GAP}`;
-/** The columns and rows of the named squares. */
+/** The columns and rows of the named squares: around the circle on phones, apart in larger windows. */
 const NAMED = [
-  [-3, -1],
-  [-2, 0],
-  [1, -1],
+  {
+    show: 'md:hidden',
+    squares: [
+      [-1, -1],
+      [0, -1],
+      [-1, 0],
+    ],
+  },
+  {
+    show: 'max-md:hidden',
+    squares: [
+      [-3, -1],
+      [-2, 0],
+      [1, -1],
+    ],
+  },
 ] as const;
 
 /** A band with a large heading, over squares that are joined and a circle that has its place among them. */
@@ -57,33 +70,37 @@ export default function FitSection({ section }: SectionProps<typeof definition>)
         </div>
       </div>
       <svg
-        className="drawing mt-10 block h-60 overflow-hidden! md:mt-16 md:h-95 wide:h-115"
+        className="drawing mt-10 block h-76 overflow-hidden! md:mt-16 md:h-106 wide:h-120"
         aria-hidden="true"
       >
         <svg x="70%" overflow="visible" aria-hidden="true">
-          <g className="[scale:0.62] md:[scale:1] wide:[scale:1.2]">
+          <g className="md:[scale:1.15] wide:[scale:1.3]">
             <g transform={`translate(-${SIDE / 2} ${PITCH + 1})`}>
               <path className="soft" d={GRID} />
               <path className="stroke-accent stroke-2" d={JOINED} />
               <circle className="fill-accent" cx={SIDE / 2} cy={SIDE / 2} r={SIDE / 2} />
-              {NAMED.map(([column, row], at) => (
-                <g
-                  className="max-md:hidden"
-                  key={places[at]}
-                  transform={`translate(${column * PITCH} ${row * PITCH})`}
-                >
-                  <path d={`M0 0${SQUARE}`} />
-                  <text className="label fill-ink stroke-none text-[12px]" x="10" y="22">
-                    {places[at]?.split(' ').map((word, line) => (
-                      <tspan x="10" dy={line && '1.4em'} key={word}>
-                        {word}
-                      </tspan>
-                    ))}
-                  </text>
+              {NAMED.map(({ show, squares }) => (
+                <g className={show} key={show}>
+                  {squares.map(([column, row], at) => (
+                    <g key={places[at]} transform={`translate(${column * PITCH} ${row * PITCH})`}>
+                      <path className="stroke-accent stroke-2" d={`M0 0${SQUARE}`} />
+                      <text
+                        className="label fill-ink stroke-none text-[12px] md:text-[11.3px] wide:text-[10px]"
+                        x="10"
+                        y="22"
+                      >
+                        {places[at]?.split(' ').map((word, line) => (
+                          <tspan x="10" dy={line && '1.4em'} key={word}>
+                            {word}
+                          </tspan>
+                        ))}
+                      </text>
+                    </g>
+                  ))}
                 </g>
               ))}
               <text
-                className="label fill-paper stroke-none text-[22px] [text-anchor:middle] md:text-[16px]"
+                className="label fill-paper stroke-none text-[16px] [text-anchor:middle]"
                 x={SIDE / 2}
                 y={SIDE / 2 + 6}
               >

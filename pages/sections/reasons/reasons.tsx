@@ -61,14 +61,7 @@ const EARLY = (
   </>
 );
 
-const DRAWINGS: readonly { drawing: ReactNode; places: readonly [string, string] }[] = [
-  { drawing: CHAINS, places: ['left-0 top-0', 'right-[35%] bottom-0'] },
-  {
-    drawing: REMOTE,
-    places: ['left-[44%] top-[72%] bg-paper px-1', 'right-0 top-0 bg-paper ps-1'],
-  },
-  { drawing: EARLY, places: ['left-0 top-[54%]', 'right-0 bottom-0'] },
-];
+const DRAWINGS: readonly ReactNode[] = [CHAINS, REMOTE, EARLY];
 
 /** Reasons as cells with hairlines, each under its drawing. */
 export default function ReasonsSection({ section }: SectionProps<typeof definition>) {
@@ -76,22 +69,16 @@ export default function ReasonsSection({ section }: SectionProps<typeof definiti
     <SectionFrame section={section}>
       <ul className="cells cells-3">
         {section.reasons.map(({ title, text, words }, at) => (
-          <li className="cell" key={title}>
-            <div
-              className="relative mb-3 md:mb-4 md:w-[min(24.3vw,21rem)] md:max-w-none"
-              aria-hidden="true"
-            >
+          <li className="cell aligned [--parts:3]" key={title}>
+            <div className="mb-3 flex w-full flex-col justify-between md:mb-4" aria-hidden="true">
               <svg className="drawing" viewBox="0 0 360 200" aria-hidden="true">
-                {DRAWINGS[at]?.drawing}
+                {DRAWINGS[at]}
               </svg>
-              {words.map((word, place) => (
-                <span
-                  className={`label absolute md:max-lg:hidden ${DRAWINGS[at]?.places[place]}`}
-                  key={word}
-                >
-                  {word}
-                </span>
-              ))}
+              <p className="label mt-3 flex justify-between gap-4 md:max-lg:hidden">
+                {words.map((word) => (
+                  <span key={word}>{word}</span>
+                ))}
+              </p>
             </div>
             <h3 className="title">{title}</h3>
             <p className="cell-text">{text}</p>

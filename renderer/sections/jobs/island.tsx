@@ -33,7 +33,10 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
   const { path } = usePageState();
   const titleId = useId();
   return (
-    <li className={`job ${COLUMNS} gap-y-2 line-t py-4 md:gap-y-4 md:pt-8 md:pb-10`} id={job.id}>
+    <li
+      className={`job ${COLUMNS} gap-y-2 line-t pt-5 pb-8 md:gap-y-4 md:pt-8 md:pb-10`}
+      id={job.id}
+    >
       <div className="flex items-start justify-between gap-4 md:col-span-3 md:row-span-4 md:block md:pt-2 lg:row-span-3">
         <p className="label">
           {job.location}
