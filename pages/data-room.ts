@@ -30,7 +30,7 @@ export default definePage({
       kind: 'contact-details',
       id: 'access',
       label: 'Access',
-      tone: 'loud',
+      tone: 'quiet',
       heading: 'Access credentials and codes',
       lead: 'Passwords for the internal data room and one-time access codes for the whitepaper are given on request.',
       entries: [{ show: 'email', label: 'Data room requests', email: 'dataRoom' }],

@@ -12,8 +12,11 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** `loud` sets the heading and the entries large, such as for the end of a page. */
-    tone: z.enum(['plain', 'loud']).default('plain'),
+    /**
+     * `loud` sets the heading and the entries large, such as for the end of a page. `quiet` sets the
+     * heading small.
+     */
+    tone: z.enum(['plain', 'loud', 'quiet']).default('plain'),
     /** `email` shows an address of brand.email, `link` one of links, and `text` a text. */
     entries: contactEntries,
   }),

@@ -1,9 +1,11 @@
 import { words } from '#words/data-room';
+import type { BadgeMark } from '../../../core/config/section.ts';
 import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
-import { PRIMARY, QUIET } from '../../shell/class-names.ts';
+import { QUIET, SECONDARY } from '../../shell/class-names.ts';
 import { Arrow } from '../../shell/icons.tsx';
 import { ordinal } from '../../text/numbers.ts';
+import { Badge } from '../badge.tsx';
 import { TableHead } from '../table-head.tsx';
 import type { ClientRoomDocument } from './session.ts';
 import { type LastDownload, SignedCopy } from './status-message.tsx';
@@ -54,6 +56,12 @@ function stepsOf(document: ClientRoomDocument): string[] {
   return document.available && guards.length > 0 ? [...guards, words.download] : [];
 }
 
+/** Returns how far the square of a status is filled: for guarded documents half. */
+function markOf(document: ClientRoomDocument): BadgeMark {
+  if (!document.available) return 'empty';
+  return stepsOf(document).length > 0 ? 'half' : 'full';
+}
+
 /** The steps to a guarded document as a track. */
 function Steps({ document }: { document: ClientRoomDocument }) {
   const steps = stepsOf(document);
@@ -87,7 +95,9 @@ export function Register({ caption, room, documents, onDownload, lastDownload }:
               {document.requiresNDA && <SignedCopy {...lastDownload} of={document.fileName} />}
             </td>
             <td className="label">{document.fileSize}</td>
-            <td className="label">{statusOf(document)}</td>
+            <td className="label">
+              <Badge text={statusOf(document)} mark={markOf(document)} />
+            </td>
             <td>
               <form
                 action={`${path}#details`}
@@ -100,7 +110,7 @@ export function Register({ caption, room, documents, onDownload, lastDownload }:
                 <input type="hidden" name="file" value={document.id} />
                 <button
                   type="submit"
-                  className={stepsOf(document).length > 0 ? PRIMARY : QUIET}
+                  className={stepsOf(document).length > 0 ? SECONDARY : QUIET}
                   disabled={!document.available}
                   aria-label={
                     document.available
