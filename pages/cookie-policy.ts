@@ -90,6 +90,7 @@ export default definePage({
       kind: 'contact-details',
       id: 'contact',
       label: 'Contact',
+      tone: 'quiet',
       heading: 'Questions about cookies',
       entries: [
         { show: 'email', label: 'Data protection', email: 'privacy' },

@@ -213,6 +213,7 @@ export default definePage({
       kind: 'contact-details',
       id: 'contact',
       label: 'Contact',
+      tone: 'quiet',
       heading: 'Data protection contact',
       entries: [
         { show: 'email', label: 'Data protection', email: 'privacy' },

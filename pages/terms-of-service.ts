@@ -146,6 +146,7 @@ export default definePage({
       kind: 'contact-details',
       id: 'contact',
       label: 'Contact',
+      tone: 'quiet',
       heading: 'Questions about these terms',
       entries: [
         { show: 'email', label: 'General information', email: 'general' },

@@ -7,55 +7,64 @@ const PERIODS = [
   ['Access codes', 5],
   ['Signed agreements', 15],
 ] as const;
-/** The width of a year. */
-const YEAR = 19;
-const START = 9;
-const ROW = 32;
+const LONGEST = 15;
+/** The heights of the title, of a kind and of all of them. */
+const TITLE = 28;
+const ROW = 42;
+const BOTTOM = TITLE + PERIODS.length * ROW;
+
+/** Returns how far a number of years is across the drawing. */
+const across = (years: number): string => `${(years / LONGEST) * 100}%`;
 
 /** How long each kind of data stays. What is evidence stays longest. */
 export default function Periods() {
-  const last = PERIODS.length - 1;
-  const bottom = PERIODS.length * ROW + 10;
   return (
-    <svg className="drawing" viewBox="8 -22 304 252" aria-hidden="true">
-      <path className="soft" d={`M${START} ${bottom}v6${`m${YEAR}-6v6`.repeat(15)}`} />
-      <path d={`M${START} 0V${bottom}H312`} />
+    <svg className="drawing h-77" aria-hidden="true">
+      <text className="label fill-ink stroke-none" y="12">
+        How long we keep data
+      </text>
       {PERIODS.map(([kind, years], row) => {
-        const y = row * ROW + 26;
-        const end = START + years * YEAR;
-        const isLongest = row === last;
+        const y = TITLE + row * ROW + 14;
+        const isLongest = years === LONGEST;
         return (
           <g key={kind}>
-            <path
+            <text className="label fill-muted stroke-none" x="10" y={y}>
+              {kind}
+            </text>
+            <text className="label fill-ink stroke-none [text-anchor:end]" x="100%" y={y}>
+              {years === 1 ? '1 year' : `${years} years`}
+            </text>
+            <line
               className={isLongest ? 'stroke-accent stroke-4' : 'stroke-4'}
-              d={`M${START} ${y}H${end}`}
+              x2={across(years)}
+              y1={y + 10}
+              y2={y + 10}
             />
-            <circle className={isLongest ? 'fill-accent' : 'fill-ink'} cx={end} cy={y} r="5" />
-            <g className="label fill-ink stroke-none text-[12px]">
-              <text x={START + 8} y={y - 9}>
-                {kind}
-              </text>
-              <text className="[text-anchor:end]" x="312" y={y - 9}>
-                {years === 1 ? '1 year' : `${years} years`}
-              </text>
-            </g>
+            <circle
+              className={isLongest ? 'fill-accent' : 'fill-ink'}
+              cx={across(years)}
+              cy={y + 10}
+              r="5"
+            />
           </g>
         );
       })}
-      <g className="label stroke-none fill-ink text-[12px]">
-        <text x={START} y={-10}>
-          How long we keep data
+      <path d={`M.5 ${TITLE}V${BOTTOM}`} />
+      <line x2="100%" y1={BOTTOM} y2={BOTTOM} />
+      {Array.from({ length: LONGEST }, (_, year) => across(year + 1)).map((x) => (
+        <line className="soft" key={x} x1={x} x2={x} y1={BOTTOM - 6} y2={BOTTOM} />
+      ))}
+      <g className="label fill-muted stroke-none">
+        <text y={BOTTOM + 22}>0</text>
+        <text className="[text-anchor:middle]" x={across(5)} y={BOTTOM + 22}>
+          5
         </text>
-        {[5, 10, 15].map((years) => (
-          <text
-            className="[text-anchor:middle]"
-            x={START + years * YEAR}
-            y={bottom + 19}
-            key={years}
-          >
-            {years}
-          </text>
-        ))}
+        <text className="[text-anchor:middle]" x={across(10)} y={BOTTOM + 22}>
+          10
+        </text>
+        <text className="[text-anchor:end]" x="100%" y={BOTTOM + 22}>
+          15 years
+        </text>
       </g>
     </svg>
   );

@@ -2,39 +2,38 @@
 const KINDS = [
   {
     name: 'Essential',
-    at: [116, 116, 112],
+    at: [112, 147.4, 112],
     look: 'fill-accent',
     text: 'fill-paper',
     entries: [
-      [70, 66],
-      [168, 82],
-      [104, 180],
+      [66, 97],
+      [164, 113],
+      [100, 211],
     ],
   },
   {
     name: 'Preferences',
-    at: [264, 232, 74],
+    at: [282.9, 74, 74],
     look: 'fill-ink',
     text: 'fill-paper',
-    entries: [[288, 190]],
+    entries: [[307, 32]],
   },
   {
     name: 'Analytics',
-    at: [84, 294, 56],
+    at: [270.4, 203.4, 56],
     look: 'stroke-[1.5px] [stroke-dasharray:5_5]',
     text: 'fill-ink',
     entries: [],
   },
 ] as const;
 
-/** Three kinds of cookies: essential ones with three entries, preferences with one, analytics with none. */
+/**
+ * Three kinds of cookies, each of which touches the other two: essential ones with three entries,
+ * preferences with one, analytics with none.
+ */
 export default function ThreeKinds() {
   return (
-    <svg
-      className="drawing mx-auto max-w-80 lg:me-0 lg:max-w-104"
-      viewBox="3 3 336 348"
-      aria-hidden="true"
-    >
+    <svg className="drawing" viewBox="0 0 357 260" aria-hidden="true">
       {KINDS.map(({ name, at: [x, y, r], look, text, entries }) => (
         <g key={name}>
           <circle className={look} cx={x} cy={y} r={r} />
@@ -42,9 +41,9 @@ export default function ThreeKinds() {
             <circle className="fill-paper stroke-none" key={left} cx={left} cy={top} r="11" />
           ))}
           <text
-            className={`label stroke-none text-[14px] [text-anchor:middle] md:max-lg:text-[19px] ${text}`}
+            className={`label stroke-none text-[13.3px] [text-anchor:middle] md:max-lg:text-[16px] lg:text-[11.5px] ${text}`}
             x={x}
-            y={y + 5}
+            y={y + 4.5}
           >
             {name}
           </text>

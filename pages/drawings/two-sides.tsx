@@ -1,63 +1,81 @@
-const LABEL = 'label fill-ink stroke-none text-[12px] md:max-lg:text-[13px]';
-const ROW = 13.5;
-/** The start of the lines, beside the numbers of the clauses. */
-const START = 30;
-const CLAUSES = 15;
-/** The two clauses that the page sets large: number, words, and the room that they need. */
-const KEY_CLAUSES = [
-  { number: 3, words: 'No advice and no offer', half: 92 },
-  { number: 11, words: 'Liability', half: 43 },
+/** The clauses of the terms, in short where a heading is long. The page sets two of them large. */
+const CLAUSES = [
+  'Scope and acceptance',
+  'What the website offers',
+  'No advice and no offer',
+  'Your obligations',
+  'Data room',
+  'Job applications',
+  'Intellectual property',
+  'External links and demos',
+  'Privacy',
+  'Availability and warranty',
+  'Liability',
+  'Changes',
+  'Suspension',
+  'Severability',
+  'Governing law',
 ];
+const KEY_CLAUSES = [3, 11];
+const ROW = 20;
+/** The width of a character of a label. */
+const CHARACTER = 7.8;
+/** The post of one side, beside the numbers, and the post of the other one. */
+const FROM = 36;
+const TO = '96%';
 
-/** The height of a clause's line. */
+/** Returns the height of a clause's line. */
 const heightOf = (clause: number): number => 20 + ROW * clause;
 
 /** The clauses between the two sides that accept them. */
 export default function TwoSides() {
-  const clauses = Array.from({ length: CLAUSES }, (_, at) => at + 1);
-  const others = clauses.filter((clause) => !KEY_CLAUSES.some(({ number }) => number === clause));
-  const middle = (START + 311) / 2;
+  const bottom = heightOf(CLAUSES.length) + 14;
   return (
-    <svg className="drawing" viewBox="8 0 304 242" aria-hidden="true">
-      <path
-        className="soft"
-        d={others.map((clause) => `M${START} ${heightOf(clause)}H311`).join('')}
-      />
-      <path
-        className="stroke-accent stroke-3"
-        d={KEY_CLAUSES.map(({ number, half }) => {
-          const y = heightOf(number);
-          return `M${START} ${y}H${middle - half}M${middle + half} ${y}H311`;
-        }).join('')}
-      />
-      <path className="stroke-2" d={`M${START} 22V236M311 22V236`} />
-      <g className="label fill-muted stroke-none text-[9.5px] md:max-lg:text-[11.5px]">
-        {clauses.map((clause) => (
-          <text
-            className={others.includes(clause) ? undefined : 'fill-accent font-medium'}
-            x="9"
-            y={heightOf(clause) + 3.5}
-            key={clause}
-          >
-            {String(clause).padStart(2, '0')}
-          </text>
-        ))}
-      </g>
-      <g className={LABEL}>
-        <text x={START - 1} y="12">
+    <svg className="drawing h-84" aria-hidden="true">
+      {CLAUSES.map((words, at) => {
+        const clause = at + 1;
+        const y = heightOf(clause);
+        const isKey = KEY_CLAUSES.includes(clause);
+        return (
+          <g key={words}>
+            <line
+              className={isKey ? 'stroke-accent stroke-3' : 'soft'}
+              x1={FROM + 22 + words.length * CHARACTER}
+              x2={TO}
+              y1={y}
+              y2={y}
+            />
+            <line
+              className={isKey ? 'stroke-accent stroke-3' : 'soft'}
+              x1={FROM}
+              x2={FROM + 8}
+              y1={y}
+              y2={y}
+            />
+            <g className={`label stroke-none ${isKey ? 'fill-ink' : 'fill-muted'}`}>
+              <text className={isKey ? 'fill-accent' : undefined} y={y + 4.5}>
+                {String(clause).padStart(2, '0')}
+              </text>
+              <text x={FROM + 15} y={y + 4.5}>
+                {words}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+      {[FROM, TO].map((x) => (
+        <line className="stroke-2" key={x} x1={x} x2={x} y1="22" y2={bottom} />
+      ))}
+      <g className="label fill-ink stroke-none [text-anchor:middle]">
+        <text x={FROM} y="12">
           UAC
         </text>
-        <text className="[text-anchor:middle]" x={middle} y="12">
+        <text x="54%" y="12">
           These terms
         </text>
-        <text className="[text-anchor:end]" x="312" y="12">
+        <text x={TO} y="12">
           You
         </text>
-        {KEY_CLAUSES.map(({ number, words }) => (
-          <text className="[text-anchor:middle]" x={middle} y={heightOf(number) + 4} key={number}>
-            {words}
-          </text>
-        ))}
       </g>
     </svg>
   );
