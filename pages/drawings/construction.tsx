@@ -25,19 +25,21 @@ const equal = (turn: number): string => {
 };
 
 /** The lines along the sides, from edge to edge of the symbol. */
-const MEASURES = 'M23 336H297M23 331v10M297 331v10M326 9V311M321 9h10M321 311h10';
+const MEASURES =
+  'M23 336H132M188 336H297M23 331v10M297 331v10M326 9V126M326 194V311M321 9h10M321 311h10';
 /** The corners of the clear space. */
 const CLEAR = 'M-20-18V-36H-2M322-36H340V-18M340 338V356H322M-2 356H-20V338';
 
-/** Large enough on tablets too. */
-const TEXT = 'label fill-ink stroke-none text-[12px] md:max-lg:text-[19px]';
+/** About 13 px in each window. */
+const TEXT =
+  'label fill-ink stroke-none text-[13.4px] [text-anchor:middle] md:max-lg:text-[21px] lg:text-[12.4px]';
 
 /** How the symbol is constructed, with the space around it: seven equal circles on a hexagon. */
 export default function Construction() {
   const corners = numbers(6).map((turn) => at(turn));
   return (
-    <svg className="drawing" viewBox="-21 -37 362 394" aria-hidden="true">
-      <path className="soft [stroke-dasharray:4_5]" d="M-20-36H340V356H-20z" />
+    <svg className="drawing" viewBox="-21 -44 362 402" aria-hidden="true">
+      <path className="soft [stroke-dasharray:4_5]" d="M220-36H340V356H-20V-36H100" />
       <path className="stroke-accent stroke-2" d={CLEAR} />
       <path className="soft" d="M23 160V341M297 160V341M160 9H331M160 311H331" />
       <path d={MEASURES} />
@@ -60,12 +62,17 @@ export default function Construction() {
         className="[stroke-linecap:round] stroke-[6px]"
         d={[[160, 160], ...corners].map(([x, y]) => `M${x} ${y}h0`).join('')}
       />
-      <text className={TEXT} x="-12" y="-16">
-        Clear space
-      </text>
-      <text className={`${TEXT} [text-anchor:middle]`} x="66" y="322">
-        Symbol
-      </text>
+      <g className={TEXT}>
+        <text x="160" y="-32">
+          Clear space
+        </text>
+        <text x="160" y="340">
+          Width
+        </text>
+        <text x="160" y="-322" transform="rotate(90)">
+          Height
+        </text>
+      </g>
     </svg>
   );
 }

@@ -2,13 +2,13 @@
 export default function FrontPage() {
   return (
     <svg className="drawing" viewBox="0 0 320 220" aria-hidden="true">
-      <path d="M40 96V219H280V96" />
-      <path className="fill-paper stroke-accent stroke-2" d="M72 2H248V176H72z" />
-      <path className="fill-accent" d="M90 20H140V32H90z" />
-      <path className="stroke-2" d="M90 54H230M90 72H186" />
-      <path className="soft" d="M90 96H230M90 112H230M90 128H230" />
-      <path className="fill-paper" d="M40 96L160 176L280 96V219H40z" />
-      <path className="soft" d="M40 219L128 154M280 219L192 154" />
+      <path d="M.5 96V219H319.5V96" />
+      <path className="fill-paper stroke-accent stroke-2" d="M48 1H272V180H48z" />
+      <path className="fill-accent" d="M68 20H118V32H68z" />
+      <path className="stroke-2" d="M68 54H252M68 72H208" />
+      <path className="soft" d="M68 96H252M68 112H252M68 128H252" />
+      <path className="fill-paper" d="M.5 96L160 184L319.5 96V219H.5z" />
+      <path className="soft" d="M.5 219L116 160M319.5 219L204 160" />
     </svg>
   );
 }

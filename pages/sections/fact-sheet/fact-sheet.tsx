@@ -1,4 +1,4 @@
-import { RichText, SectionFrame, type SectionProps, Unbroken } from 'declared-site/sections';
+import { Badge, RichText, SectionFrame, type SectionProps, Unbroken } from 'declared-site/sections';
 import type definition from './section.ts';
 
 const ROW = 'grid gap-2 line-t py-5 md:grid-cols-4 md:gap-x-gutter md:py-8';
@@ -43,9 +43,9 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
                 <p className="title">
                   <RichText text={title} />
                 </p>
-                <p className="cell-text md:col-span-2 md:flex md:max-w-none md:justify-between md:gap-gutter">
+                <p className="cell-text flex flex-wrap justify-between gap-x-gutter gap-y-1 md:col-span-2 md:max-w-none">
                   {text}
-                  {note && <span className="label ps-3 whitespace-nowrap md:p-0">{note}</span>}
+                  {note && <Badge text={note} mark="empty" />}
                 </p>
               </li>
             ))}

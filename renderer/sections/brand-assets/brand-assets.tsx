@@ -11,27 +11,26 @@ interface AssetImage {
   file: string;
   /** The file for dark themes. */
   dark?: string;
-  /** The classes of its background and its least height. */
+  /** The class of its background. */
   ground: string;
   height: string;
 }
 
 const LOGO_HEIGHT = 'h-[clamp(26px,0.75rem+3.4vw,88px)]';
-const HALF = 'min-h-26 sm:min-h-36 lg:min-h-44';
-const FULL = 'min-h-32 sm:min-h-52 lg:min-h-68';
+const HEIGHT = 'min-h-32 sm:min-h-44 lg:min-h-60';
 /** Each logo has the background that it is made for, in any theme. */
 const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
-  'logo-light': { file: 'logo-light', ground: `${FULL} bg-(--light-surface)`, height: LOGO_HEIGHT },
-  'logo-dark': { file: 'logo-dark', ground: `${FULL} bg-(--light-ink)`, height: LOGO_HEIGHT },
+  'logo-light': { file: 'logo-light', ground: 'bg-(--light-surface)', height: LOGO_HEIGHT },
+  'logo-dark': { file: 'logo-dark', ground: 'bg-(--light-ink)', height: LOGO_HEIGHT },
   wordmark: {
     file: 'wordmark-light',
     dark: 'wordmark-dark',
-    ground: `${HALF} bg-surface`,
+    ground: 'bg-surface',
     height: 'h-[clamp(24px,0.75rem+2.6vw,60px)]',
   },
   symbol: {
     file: 'symbol',
-    ground: `${HALF} bg-surface`,
+    ground: 'bg-surface',
     height: 'h-[clamp(40px,1rem+5vw,88px)]',
   },
 };
@@ -53,7 +52,7 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
   const { file, dark, ground, height } = IMAGES[drawing];
   return (
     <li className="cell">
-      <div className={`${IMAGE_FRAME} ${ground}`}>
+      <div className={`${IMAGE_FRAME} ${HEIGHT} ${ground}`}>
         <picture className={CLEAR_SPACE}>
           {dark && <source srcSet={address(dark, 'svg')} media="(prefers-color-scheme: dark)" />}
           <img

@@ -96,7 +96,8 @@ export default [
     links: [['Request Interview', '/contact']],
     badges: ['Coming Soon'],
     counts: {
-      'main .badge': 2,
+      // Of a product, and of each part without entries.
+      'main .badge': 3,
       // One section for both.
       '#press-releases #media-coverage': 1,
       'a[href="/api/download/logo-package"]': 1,
