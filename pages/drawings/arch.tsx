@@ -31,7 +31,7 @@ export default function Arch() {
   const placed = stones.filter((stone) => !OPEN.some((open) => open.stone === stone));
   return (
     <svg
-      className="drawing min-[1280px]:-ms-[25%] min-[1280px]:w-[125%] min-[1280px]:max-w-none wide:ms-0! wide:w-full!"
+      className="drawing md:max-lg:-ms-[30%] md:max-lg:w-[130%] md:max-lg:max-w-none min-[1280px]:-ms-[25%] min-[1280px]:w-[125%] min-[1280px]:max-w-none wide:ms-0! wide:w-full!"
       viewBox="0 14 480 283"
       aria-hidden="true"
     >

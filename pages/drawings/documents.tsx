@@ -18,7 +18,7 @@ export default function Documents() {
       <text className={LABEL} x="8" y="30">
         Available
       </text>
-      <text className={`${LABEL} [text-anchor:end]`} x="312" y="60">
+      <text className={`${LABEL} [text-anchor:end]`} x="312" y="56">
         NDA and code
       </text>
       <path className="soft" d={eachSheet(22, 84, (sheet) => LINES[sheet % 2] ?? '')} />

@@ -3,7 +3,7 @@ export default function FrontPage() {
   return (
     <svg className="drawing" viewBox="0 0 320 220" aria-hidden="true">
       <path d="M.5 96V219H319.5V96" />
-      <path className="fill-paper stroke-accent stroke-2" d="M48 1H272V180H48z" />
+      <path className="fill-paper stroke-accent stroke-2" d="M48 1H272V196H48z" />
       <path className="fill-accent" d="M68 20H118V32H68z" />
       <path className="stroke-2" d="M68 54H252M68 72H208" />
       <path className="soft" d="M68 96H252M68 112H252M68 128H252" />

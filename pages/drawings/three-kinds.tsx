@@ -28,7 +28,7 @@ const KINDS = [
 ] as const;
 
 /**
- * Three kinds of cookies, each of which touches the other two: essential ones with three entries,
+ * Three kinds of cookies that touch each other: essential ones with three entries,
  * preferences with one, analytics with none.
  */
 export default function ThreeKinds() {
