@@ -51,7 +51,7 @@ export default function Arch() {
       </g>
       {OPEN.map(({ stone, x, y, anchor, words }) => (
         <text
-          className={`label fill-ink stroke-none text-[17.8px] md:max-lg:text-[22px] lg:text-[16px] min-[1280px]:text-[13px] ${anchor}`}
+          className={`label fill-ink stroke-none text-[17.8px] md:max-lg:text-[22px] lg:text-[16px] min-[1280px]:text-[13px] wide:text-[12px]! ${anchor}`}
           y={y}
           key={stone}
         >

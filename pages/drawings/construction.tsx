@@ -32,7 +32,7 @@ const CLEAR = 'M-20-18V-36H-2M322-36H340V-18M340 338V356H322M-2 356H-20V338';
 
 /** About 13 px in each window. */
 const TEXT =
-  'label fill-ink stroke-none text-[13.4px] [text-anchor:middle] md:max-lg:text-[21px] lg:text-[12.4px]';
+  'label fill-ink stroke-none text-[13.4px] [text-anchor:middle] md:max-lg:text-[21px] lg:text-[12.4px] wide:text-[9.1px]!';
 
 /** How the symbol is constructed, with the space around it: seven equal circles on a hexagon. */
 export default function Construction() {

@@ -5,7 +5,8 @@ const LINES = ['h36m-36 20h36m-36 20h22m-22 20h36m-36 20h14', 'h22m-22 20h36m-36
 const eachSheet = (x: number, y: number, path: (sheet: number) => string): string =>
   SHEETS.map((sheet) => `M${x + sheet * 50} ${y + sheet * 10}${path(sheet)}`).join('');
 
-const LABEL = 'label fill-ink stroke-none text-[11.3px] md:max-lg:text-[18px] lg:text-[12.4px]';
+const LABEL =
+  'label fill-ink stroke-none text-[11.3px] md:max-lg:text-[18px] lg:text-[12.4px] wide:text-[10.3px]!';
 
 /** Four open sheets, and one that is sealed. */
 export default function Documents() {
