@@ -1,4 +1,5 @@
-import { RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
+import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { Entries } from '../entries.tsx';
 import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
@@ -23,21 +24,11 @@ export default function ClosingSection({ section }: SectionProps<typeof definiti
   const { entries, writers } = section;
   return (
     <SectionFrame section={section} tone="inverse" body="right" className={LAYOUT}>
-      <dl className="line-b lg:col-[1/7] lg:mt-8">
-        {entries.map(({ label, text }, at) => (
-          <div
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-2.5 sm:flex-nowrap sm:gap-x-6 sm:py-4"
-            key={label}
-          >
-            <dt className="label flex-[1_0_8rem] sm:flex-[0_0_12rem]">{label}</dt>
-            <dd
-              className={`flex-[1000_1_auto] ${at < entries.length - 1 ? 'text-question sm:text-row' : ''}`}
-            >
-              <RichText text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Entries
+        entries={entries}
+        sizeAt={(at) => (at < entries.length - 1 ? 'text-question sm:text-row' : '')}
+        className="lg:col-[1/7] lg:mt-8"
+      />
       <div className={DRAWING} aria-hidden="true">
         <Stretched width={700} height={400}>
           <path

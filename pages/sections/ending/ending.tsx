@@ -7,6 +7,7 @@ import {
   type WithDrawings,
 } from 'declared-site/sections';
 import { useId } from 'react';
+import { Entries } from '../entries.tsx';
 import type definition from './section.ts';
 
 /** A band that asks the reader to act, with a drawing beside its words. */
@@ -31,21 +32,7 @@ export default function EndingSection({
               <RichText text={paragraph} />
             </p>
           ))}
-          {entries.length > 0 && (
-            <dl className="line-b">
-              {entries.map((entry) => (
-                <div
-                  className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:flex-nowrap sm:gap-x-6 sm:py-4"
-                  key={entry.label}
-                >
-                  <dt className="label flex-[1_0_8rem] sm:flex-[0_0_11rem]">{entry.label}</dt>
-                  <dd className="flex-[1000_1_auto]">
-                    <RichText text={entry.text} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {entries.length > 0 && <Entries entries={entries} />}
           <Actions actions={actions} className="max-xs:[&>.button]:w-full" />
         </div>
         <div className="mx-auto w-full max-w-120 max-md:*:mt-10 md:col-[8/13]">

@@ -1,5 +1,6 @@
 import { base, defineSection, id, richText, text } from 'declared-site';
 import { z } from 'zod';
+import { entryList, linksOfEntries, projectedEntries } from '../entry-list.ts';
 
 /** A band in the colours of the other theme, with a drawing beside its words. */
 export default defineSection({
@@ -8,28 +9,11 @@ export default defineSection({
     heading: text,
     paragraphs: z.array(richText).default([]),
     /** Ways to reach the company. */
-    entries: z
-      .array(
-        z.union([
-          z.strictObject({ label: text, text: richText }),
-          /** An address: a key of `brand.email`. */
-          z.strictObject({ label: text, email: z.string() }),
-        ]),
-      )
-      .default([]),
+    entries: entryList.default([]),
     /** The name of a file in `pages/drawings`. */
     drawing: id,
   }),
-  links: ({ entries }) =>
-    entries.flatMap((entry, at) =>
-      'email' in entry ? [{ name: `email:${entry.email}`, path: ['entries', at, 'email'] }] : [],
-    ),
-  project: ({ entries }, { brand }) => ({
-    entries: entries.map((entry) =>
-      'email' in entry
-        ? { label: entry.label, text: `[${brand.email[entry.email] ?? ''}](email:${entry.email})` }
-        : entry,
-    ),
-  }),
+  links: ({ entries }) => linksOfEntries(entries),
+  project: ({ entries }, { brand }) => ({ entries: projectedEntries(entries, brand.email) }),
   drawings: ({ drawing }) => [{ name: drawing, path: ['drawing'] }],
 });

@@ -1,8 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { optionsOf } from '../../../core/config/feature.ts';
 import { retentionPeriods } from '../../../core/config/features.ts';
 import agreement from '../../../pages/data-room/agreement.ts';
+import TwoSides from '../../../pages/drawings/two-sides.tsx';
 import privacyPolicy from '../../../pages/privacy-policy.ts';
+import termsOfService from '../../../pages/terms-of-service.ts';
 import { erasedFields } from '../../../server/data-room/nda/signature.ts';
 import { site } from '../../../server/site.ts';
 
@@ -31,4 +35,17 @@ test('the agreement names all that is recorded of who signs it', () => {
     (field) => field !== 'salt' && (field !== 'handwritten' || handwrittenSignature),
   );
   for (const field of ofPerson) expect(text).toContain(TOLD[field] ?? field);
+});
+
+test('the drawing of the terms names their clauses in order', () => {
+  const [terms] = termsOfService.sections;
+  const headings = terms?.kind === 'legal' ? terms.clauses.map(({ heading }) => heading) : [];
+  const drawn = [
+    ...renderToStaticMarkup(createElement(TwoSides)).matchAll(/<text x="51"[^>]*>([^<]+)/g),
+  ];
+  const names = drawn.map(([, name]) => name);
+  expect(headings.map((heading, at) => heading.startsWith(names[at] ?? '-'))).toEqual(
+    headings.map(() => true),
+  );
+  expect(names).toHaveLength(headings.length);
 });
