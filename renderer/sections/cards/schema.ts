@@ -26,8 +26,7 @@ const cardSchema = z.strictObject({
   /** The card's text. @example "It turns once in an hour." */
   text: richText.optional(),
   /**
-   * A drawing, the name of a file in `pages/drawings`: in rows between title and text, in cells
-   * above the title. There it fills its place.
+   * In rows and cells: a drawing, the name of a file in `pages/drawings`.
    * @example "telescope"
    */
   drawing: id.optional(),

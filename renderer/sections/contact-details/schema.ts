@@ -13,7 +13,7 @@ export default defineSection({
     /** The section's heading. */
     heading: text,
     /**
-     * `loud` sets the heading and the entries large, such as for the end of a page. `quiet` sets the
+     * `loud` sets heading and entries large, as at a page's end. `quiet` sets the
      * heading small.
      */
     tone: z.enum(['plain', 'loud', 'quiet']).default('plain'),
