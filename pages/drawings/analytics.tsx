@@ -1,4 +1,4 @@
-import { InterfaceLine } from '../sections/interface-line.tsx';
+import { InterfaceLine } from './parts/interface-line.tsx';
 
 /** The top of each bar of the report. */
 const TOPS = [116, 108, 120, 96, 102, 84, 90, 72, 78, 60];

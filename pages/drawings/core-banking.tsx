@@ -1,4 +1,4 @@
-import { InterfaceLine } from '../sections/interface-line.tsx';
+import { InterfaceLine } from './parts/interface-line.tsx';
 
 /** An account: debits on the left and credits on the right have the same sum. */
 export default function CoreBanking() {

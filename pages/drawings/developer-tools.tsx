@@ -1,5 +1,5 @@
-import { InterfaceLine } from '../sections/interface-line.tsx';
-import { DOT, dot } from '../sections/stretched.tsx';
+import { InterfaceLine } from './parts/interface-line.tsx';
+import { DOT, dot } from './parts/stretched.tsx';
 
 /** A program that calls the interface, beside its test environment, and is called back. */
 export default function DeveloperTools() {

@@ -1,5 +1,5 @@
-import { InterfaceLine } from '../sections/interface-line.tsx';
-import { DOT, dot } from '../sections/stretched.tsx';
+import { InterfaceLine } from './parts/interface-line.tsx';
+import { DOT, dot } from './parts/stretched.tsx';
 
 /** A payment that is converted, and then settled. */
 export default function PaymentProcessing() {

@@ -7,7 +7,7 @@ import {
   Unbroken,
 } from 'declared-site/sections';
 import { Fragment, useId } from 'react';
-import { Cross, Stretched } from '../stretched.tsx';
+import { Cross, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 type Message = SectionData<typeof definition>['call'];

@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
-import { Cross, Stretched } from '../stretched.tsx';
+import { Cross, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 /** When each payment is sent and when it arrives. */

@@ -1,6 +1,6 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import { Entries } from '../entries.tsx';
-import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 /** The heights of the lines, and how far each message has come. */

@@ -1,6 +1,6 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
 import type { ReactNode } from 'react';
-import { Cross, DOT, dot, Stretched } from '../stretched.tsx';
+import { Cross, DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 /** Further than any window is wide. */

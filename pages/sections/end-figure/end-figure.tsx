@@ -1,6 +1,6 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
 import type { ReactNode } from 'react';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 interface Figure {

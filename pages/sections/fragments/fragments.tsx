@@ -5,7 +5,7 @@ import {
   type SectionProps,
 } from 'declared-site/sections';
 import type { ReactNode } from 'react';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 type Picture = SectionData<typeof definition>['features'][number]['picture'];

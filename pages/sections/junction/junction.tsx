@@ -1,5 +1,5 @@
 import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 type Ends = SectionData<typeof definition>['from'];

@@ -5,7 +5,7 @@ import {
   type SectionProps,
   Unbroken,
 } from 'declared-site/sections';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 type Track = SectionData<typeof definition>['tracks'][number];

@@ -1,5 +1,5 @@
 import { ordinal, SectionFrame, type SectionProps } from 'declared-site/sections';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 /** The parts of an order after the routing: where each one starts, and how wide it is. */

@@ -1,7 +1,7 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
 import type { CSSProperties } from 'react';
+import { Stretched } from '../../drawings/parts/stretched.tsx';
 import { MarkSign } from '../mark-sign.tsx';
-import { Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 /** The lines of the transaction, in per cent of the drawing: one for each capability. */

@@ -5,7 +5,7 @@ import {
   type SectionProps,
   type WithDrawings,
 } from 'declared-site/sections';
-import { Stretched } from '../stretched.tsx';
+import { Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 type Offer = Pick<

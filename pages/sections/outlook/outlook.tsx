@@ -1,5 +1,5 @@
 import { Actions, RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
-import { Stretched } from '../stretched.tsx';
+import { Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 const OPEN = '[stroke-dasharray:6_5] stroke-accent stroke-2';

@@ -5,7 +5,7 @@ import {
   type SectionProps,
 } from 'declared-site/sections';
 import type { ReactNode } from 'react';
-import { Cross, DOT, dot, Stretched } from '../stretched.tsx';
+import { Cross, DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 type Named = SectionData<typeof definition>['product'];

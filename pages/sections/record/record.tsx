@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
-import { Cross, DOT, dot, Stretched } from '../stretched.tsx';
+import { Cross, DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 const COORDINATOR = 25;

@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 /** Each share's height, where it leaves the payment and where it arrives. */

@@ -1,4 +1,4 @@
-import { DOT, dot } from '../stretched.tsx';
+import { DOT, dot } from '../../drawings/parts/stretched.tsx';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 

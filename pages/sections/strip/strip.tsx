@@ -1,5 +1,5 @@
 import { ordinal, RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
-import { Cross, Stretched } from '../stretched.tsx';
+import { Cross, Stretched } from '../../drawings/parts/stretched.tsx';
 import { CROSSES, PICTURES } from './pictures.tsx';
 import type definition from './section.ts';
 

@@ -6,8 +6,8 @@ import {
   type SectionProps,
 } from 'declared-site/sections';
 import type { ReactNode } from 'react';
+import { dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import { MarkSign } from '../mark-sign.tsx';
-import { dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 type Product = SectionData<typeof definition>['products'][number];

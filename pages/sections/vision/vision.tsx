@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps, Unbroken } from 'declared-site/sections';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
 /** Each system's height on the left, its height after the commit, and its pattern. */
