@@ -45,7 +45,7 @@ function Code({ text }: { text: string }) {
  * Beside its line, in large windows: from the eleventh of the page's columns to the padding at the
  * window's edge. The last note is the commit.
  */
-const NOTE = 'call-note label float-right leading-[31px]! whitespace-nowrap max-[1279.9px]:hidden';
+const NOTE = 'call-note label float-right leading-[31px]! whitespace-nowrap @max-[78rem]:hidden';
 
 interface MessageBlockProps {
   message: Message;

@@ -14,7 +14,11 @@ const FREE = 1;
 /** The symbol, with one of its circles missing. */
 function Zero() {
   return (
-    <svg className="drawing absolute inset-0 h-full" viewBox="2.6 0.9 26.8 30.2" aria-hidden="true">
+    <svg
+      className="drawing ms-[.035em] me-[.045em] inline-block h-[.71em] w-[.63em] align-baseline"
+      viewBox="2.6 0.9 26.8 30.2"
+      aria-hidden="true"
+    >
       <circle className="fill-accent" cx="16" cy="16" r="4.5" />
       {AROUND.map(([cx, cy], at) => (
         <circle
@@ -35,7 +39,7 @@ function Zero() {
 
 /** As wide as the page, but low windows have room for the words below. Digits are 0.71 em high. */
 const NUMBER =
-  'mb-7 block text-[length:min(53.3cqw,78svh)]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
+  'mb-7 inline-block w-full text-[length:min(53.3cqw,78svh)]/[.74] max-[359.9px]:text-[length:42cqw]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
 
 /** The number, in which the symbol with its free place is the zero. */
 export default function MissingSection({ section }: SectionProps<typeof definition>) {
@@ -48,10 +52,8 @@ export default function MissingSection({ section }: SectionProps<typeof definiti
         <h1 className="heading @container" tabIndex={-1}>
           <span className={NUMBER}>
             {before}
-            <span className="relative me-[.045em] ms-[.035em] inline-block h-[.71em] w-[.63em]">
-              <span className="absolute opacity-0">0</span>
-              <Zero />
-            </span>
+            <span className="inline-block w-0 opacity-0">0</span>
+            <Zero />
             {after}
           </span>{' '}
           {words.join(' ')}

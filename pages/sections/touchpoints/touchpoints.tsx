@@ -56,7 +56,7 @@ const PICTURES: Record<Product['picture'], Picture> = {
     places: [
       [18, 41],
       [50, 72.5],
-      [71, 72.5],
+      [69, 72.5],
     ],
   },
   // One treasury, one gate and the venues behind it.
