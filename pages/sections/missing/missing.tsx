@@ -39,7 +39,7 @@ function Zero() {
 
 /** As wide as the page, but low windows have room for the words below. Digits are 0.71 em high. */
 const NUMBER =
-  'mb-7 inline-block w-full text-[length:min(53.3cqw,78svh)]/[.74] max-[359.9px]:text-[length:42cqw]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
+  'mb-7 inline-block w-full text-[length:min(53.3cqw,max(8rem,(100svh-21rem)*1.35))]/[.74] max-[359.9px]:text-[length:42cqw]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
 
 /** The number, in which the symbol with its free place is the zero. */
 export default function MissingSection({ section }: SectionProps<typeof definition>) {
