@@ -34,6 +34,7 @@ export default definePage({
       figure: { value: '$2-4 trillion', label: 'Cost of coordination failure' },
       range: [2, 4],
       ends: ['$2 trillion', '$4 trillion'],
+      each: 4,
       key: 'One dot is four billion dollars.',
     },
     {

@@ -11,7 +11,7 @@ export default function DeveloperTools() {
       <path className="stroke-accent stroke-2" d="M50 48V64" />
       <path d="M0 64H180V144H0z" />
       <path className="[stroke-dasharray:6_4]" d="M198 64H300V144H198z" />
-      <path className={`${DOT}`} d={dot(130, 8)} />
+      <path className={DOT} d={dot(130, 8)} />
     </InterfaceLine>
   );
 }

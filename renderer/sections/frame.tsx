@@ -58,9 +58,6 @@ const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content, or below a heading in the left columns. */
 const ASIDE =
   'section-aside md:col-start-4 lg:col-span-4 lg:col-start-1 lg:me-gutter lg:flex lg:flex-col';
-const BELOW_LABEL = 'mt-10 lg:row-start-3';
-/** In the place of the label, on the heading's line and down to the end of the content. */
-const BESIDE_HEADING = 'mt-10 lg:row-start-2 lg:row-span-2 lg:mt-0 lg:pt-4.75';
 /** The space above is a margin of the drawing, so there is none where phones hide the drawing. */
 const BELOW_HEADING = '*:mt-10 lg:row-start-4 lg:*:mt-6';
 /** In small windows what is beside the content comes before it. */
@@ -83,7 +80,6 @@ export function SectionFrame({
   const { isNested, nested } = useContext(NestingContext);
   const Heading = isNested ? 'h3' : 'h2';
   const { id, label, number, heading, lead, badge, badgeMark, actions } = section;
-  const besideAll = label ? BELOW_LABEL : BESIDE_HEADING;
   const wide = hasWideLabel ? 'lg:col-start-5' : '';
   const hasHead = Boolean(heading || lead || badge);
   return (
@@ -119,7 +115,9 @@ export function SectionFrame({
           {children}
         </div>
         {aside && (
-          <div className={`${ASIDE} ${body === 'beside' ? BELOW_HEADING : besideAll}`}>{aside}</div>
+          <div className={`${ASIDE} ${body === 'beside' ? BELOW_HEADING : 'mt-10 lg:row-start-3'}`}>
+            {aside}
+          </div>
         )}
         <Actions
           actions={actions}

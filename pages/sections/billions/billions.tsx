@@ -1,12 +1,11 @@
 import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
 import type definition from './section.ts';
 
-/** What a dot stands for. */
-const BILLIONS = 4;
-
 interface FieldProps {
   /** The two ends of the range, in trillions. */
   range: readonly number[];
+  /** How many billions a dot stands for. */
+  each: number;
   /** The dots from top to bottom. */
   rows: number;
   /** A further class. */
@@ -14,8 +13,8 @@ interface FieldProps {
 }
 
 /** Dots: filled up to the start of the range, open up to its end. */
-function Field({ range: [from = 0, to = from], rows, className }: FieldProps) {
-  const columns = (trillions: number): number => (trillions * 1000) / BILLIONS / rows;
+function Field({ range: [from = 0, to = from], each, rows, className }: FieldProps) {
+  const columns = (trillions: number): number => (trillions * 1000) / each / rows;
   const [filled, open] = [`filled-${rows}`, `open-${rows}`];
   return (
     <svg
@@ -46,7 +45,7 @@ function Field({ range: [from = 0, to = from], rows, className }: FieldProps) {
 
 /** The figure, the field of its dots as wide as the page, and what they stand for. */
 export default function BillionsSection({ section }: SectionProps<typeof definition>) {
-  const { figure, range, ends, key } = section;
+  const { figure, range, ends, each, key } = section;
   return (
     <SectionFrame section={section}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-gutter gap-y-2">
@@ -55,8 +54,8 @@ export default function BillionsSection({ section }: SectionProps<typeof definit
         </p>
         <p className="text-question font-normal md:text-track">{figure.label}</p>
       </div>
-      <Field range={range} rows={10} className="mt-10 max-md:hidden" />
-      <Field range={range} rows={20} className="mt-5 md:hidden" />
+      <Field range={range} each={each} rows={10} className="mt-10 max-md:hidden" />
+      <Field range={range} each={each} rows={20} className="mt-5 md:hidden" />
       <div className="mt-3 grid grid-cols-2 line-t border-ink pt-2 md:mt-5 md:pt-3">
         <p className="label col-start-1 row-start-1 max-md:hidden">{key}</p>
         {ends.map((end, at) => (

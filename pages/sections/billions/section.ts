@@ -1,7 +1,7 @@
 import { base, defineSection, figure, text } from 'declared-site';
 import { z } from 'zod';
 
-/** A range of trillions, set large over a field that has a dot for every four billion. */
+/** A range of trillions, set large over a field of dots. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
@@ -11,7 +11,8 @@ export default defineSection({
     range: z.tuple([z.int().positive(), z.int().positive()]),
     /** What the two ends are called, below the field. */
     ends: z.tuple([text, text]),
-    /** What a dot stands for. */
+    /** How many billions a dot stands for, and the words that say so. */
+    each: z.int().positive(),
     key: text,
   }),
 });

@@ -5,15 +5,36 @@ import {
   typesetFigure,
   Unbroken,
 } from 'declared-site/sections';
-import { largestOf, ScaleBar } from '../scale-bar.tsx';
 import type definition from './section.ts';
 
 const VALUE =
   'text-[clamp(2.75rem,1.1rem+6.3vw,6.5rem)]/none font-medium tracking-[-0.05em] tabular';
 
+interface ScaleBarProps {
+  /** The number, or the two ends of a range. */
+  value: number | readonly number[];
+  /** The largest number of the section, which has the whole width. */
+  largest: number;
+}
+
+/** A number as a length. A range is open from its first number to its second. */
+function ScaleBar({ value, largest }: ScaleBarProps) {
+  const [from = 0, to = from] = [value].flat();
+  const share = (part: number): string => `${((part / largest) * 100).toFixed(2)}%`;
+  return (
+    <div className="mt-3 flex h-1.5 md:mt-6" aria-hidden="true">
+      {/* Borders are seen in forced colours and on paper too, unlike backgrounds. */}
+      <i className="min-w-px border-t-6 border-accent" style={{ width: share(from) }} />
+      {to > from && (
+        <i className="border border-s-0 border-accent" style={{ width: share(to - from) }} />
+      )}
+    </div>
+  );
+}
+
 /** Markets as rows: the figure on the left, the problems and their solution on the right. */
 export default function MarketsSection({ section }: SectionProps<typeof definition>) {
-  const largest = largestOf(section.markets.map(({ scale }) => scale));
+  const largest = Math.max(...section.markets.flatMap(({ scale }) => scale));
   return (
     <SectionFrame section={section}>
       <ul className="md:line-b">
@@ -27,7 +48,7 @@ export default function MarketsSection({ section }: SectionProps<typeof definiti
             </h3>
             <div className="lg:col-span-7">
               <p className={VALUE}>{typesetFigure(figure.value)}</p>
-              <ScaleBar value={scale} largest={largest} className="mt-3 md:mt-6" />
+              <ScaleBar value={scale} largest={largest} />
               <p className="mt-2 leading-snug md:mt-4">{figure.label}</p>
               {figure.note && <p className="label mt-1">{figure.note}</p>}
             </div>

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export default defineSection({
   schema: z.strictObject({
     ...base,
-    /** The page's heading (level one). Its first word is a number with a zero in it. */
-    heading: text.regex(/^\d+0\d+ /, 'must start with a number that has a zero in it'),
+    /** The page's heading (level one). Its first word is a number with one zero within it. */
+    heading: text.regex(/^[1-9]+0[1-9]+ /, 'must start with a number that has one zero within it'),
     lead: text,
   }),
   heading: true,

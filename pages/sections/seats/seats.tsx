@@ -22,11 +22,13 @@ export default function SeatsSection({ section }: SectionProps<typeof definition
           <li key={at}>
             <svg className="drawing" viewBox="0 0 100 100" aria-hidden="true">
               {seat ? (
-                <circle className="fill-accent" cx="50" cy="50" r="50" />
+                <>
+                  <circle className="fill-accent" cx="50" cy="50" r="50" />
+                  <path className="stroke-paper stroke-2" d="M36 50H64M50 36V64" />
+                </>
               ) : (
                 <circle cx="50" cy="50" r="49" />
               )}
-              {seat && <path className="stroke-paper stroke-2" d="M36 50H64M50 36V64" />}
             </svg>
             {seat && <p className="label mt-4 text-ink max-lg:hidden">{seat}</p>}
           </li>
