@@ -27,26 +27,30 @@ export default definePage({
       },
     },
     {
-      kind: 'cards',
+      kind: 'doors',
       id: 'products',
       label: 'Products',
       heading: 'The three products',
-      layout: 'register',
-      cards: [
+      products: [
         {
           title: 'UAC Pay',
+          badge: 'Featured',
           text: 'Cross-border B2B payments that complete on both sides or not at all.',
-          action: { do: 'link', label: 'View UAC Pay', to: '/uac-pay' },
+          action: { do: 'link', label: 'View UAC Pay', to: '/uac-pay', emphasis: 'quiet' },
         },
         {
           title: 'UAC Gateway',
+          badge: 'Demo Available',
+          badgeMark: 'half',
           text: 'A non-custodial treasury liquidity gateway from traditional finance to DeFi.',
-          action: { do: 'link', label: 'View UAC Gateway', to: '/uac-gateway' },
+          action: { do: 'link', label: 'View UAC Gateway', to: '/uac-gateway', emphasis: 'quiet' },
         },
         {
           title: 'UAC Yield',
+          badge: 'Coming Soon',
+          badgeMark: 'empty',
           text: 'A yield-bearing stablecoin coordination layer with two paths to yield.',
-          action: { do: 'link', label: 'View UAC Yield', to: '/uac-yield' },
+          action: { do: 'link', label: 'View UAC Yield', to: '/uac-yield', emphasis: 'quiet' },
         },
       ],
     },
