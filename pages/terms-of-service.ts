@@ -29,6 +29,10 @@ export default definePage({
             'The website gives information about UAC and its products, and lets you join a waitlist, send a message, apply for a position and download documents. It needs no account and is free of charge.',
             'Joining a waitlist creates no claim to a product, a price or a date. Features marked “Coming Soon” are plans and may change.',
           ],
+          figures: [
+            { label: 'Account', value: 'none' },
+            { label: 'Charge', value: 'none' },
+          ],
         },
         {
           id: 'no-advice',
@@ -61,6 +65,10 @@ export default definePage({
           paragraphs: [
             'Documents of the [data room](/data-room) are made available for your own information. Documents of the internal data room are confidential. Some documents, such as the whitepaper, are given only after a non-disclosure agreement has been signed; that agreement then applies in addition to these terms and takes precedence over them.',
           ],
+          figures: [
+            { label: 'Internal documents', value: 'confidential' },
+            { label: 'Whitepaper', value: 'after a signed agreement' },
+          ],
         },
         {
           id: 'applications',
@@ -76,6 +84,10 @@ export default definePage({
             'Texts, drawings, logos, software and documents on this website belong to UAC or its licensors. You may view them and keep copies for your own information. Any other use needs our prior written consent.',
             'Journalists may use the assets of the [press page](/press) for editorial purposes in accordance with the brand guidelines.',
           ],
+          figures: [
+            { label: 'Own information', value: 'view and keep copies' },
+            { label: 'Other use', value: 'prior written consent' },
+          ],
         },
         {
           id: 'external-links',
@@ -83,6 +95,7 @@ export default definePage({
           paragraphs: [
             'The website links to demos and to websites of third parties. Demos run with sample data and move no money. We have no influence on the content of third-party websites and take no responsibility for it.',
           ],
+          figures: [{ label: 'Demos', value: 'sample data, no money' }],
         },
         {
           id: 'privacy',
@@ -113,7 +126,7 @@ export default definePage({
           paragraphs: [
             'We may change these terms. We announce material changes at least 30 days before they take effect, by a notice on this website. If you continue to use the website after that, the changed terms apply to you.',
           ],
-          figures: [{ label: 'Notice of material changes', value: 'at least 30 days' }],
+          figures: [{ label: 'Notice of changes', value: 'at least 30 days' }],
         },
         {
           id: 'termination',
