@@ -27,13 +27,15 @@ export default definePage({
         'These documents are confidential. They are meant for you alone: do not copy, forward or publish them, and delete them when you no longer need them.',
     },
     {
-      kind: 'contact-details',
+      kind: 'ending',
       id: 'access',
       label: 'Access',
-      tone: 'quiet',
       heading: 'Access credentials and codes',
-      lead: 'Passwords for the internal data room and one-time access codes for the whitepaper are given on request.',
-      entries: [{ show: 'email', label: 'Data room requests', email: 'dataRoom' }],
+      paragraphs: [
+        'Passwords for the internal data room and one-time access codes for the whitepaper are given on request.',
+      ],
+      entries: [{ label: 'Data room requests', email: 'dataRoom' }],
+      drawing: 'ticket',
     },
   ],
 });
