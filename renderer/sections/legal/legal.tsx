@@ -158,7 +158,7 @@ export default function LegalSection({
           </div>
         )}
       </header>
-      <div className={`${FRAME} ${COLUMNS}`}>
+      <div className={`${FRAME} ${COLUMNS} legal-columns`}>
         <Contents clauses={clauses} />
         <div className="lg:col-start-4">
           {clauses.map((clause, index) => (

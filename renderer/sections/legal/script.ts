@@ -40,10 +40,25 @@ const startContents = (): void => {
   document.addEventListener('click', update);
 };
 
+/** Folds the contents that cover the clauses in small windows: once a link is followed, and by Esc. */
+const startFolding = (): void => {
+  const folded = document.querySelector<HTMLDetailsElement>('.legal-contents > details');
+  if (!folded) return;
+  folded.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) folded.open = false;
+  });
+  folded.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !folded.open) return;
+    folded.open = false;
+    folded.querySelector('summary')?.focus();
+  });
+};
+
 /** Starts what a legal document does with JavaScript. */
 const startLegal = (): void => {
   showViewingDay();
   startContents();
+  startFolding();
 };
 
 export default startLegal;

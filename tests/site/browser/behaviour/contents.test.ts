@@ -47,14 +47,33 @@ test('the contents mark the clause that is read after the page or the window cha
   await close();
 });
 
-test('on a phone the contents are folded above the clauses', async () => {
+test('on a phone the folded contents stay in view and do not cover the clause they lead to', async () => {
   const { page, close } = await site.open('/privacy-policy', {
     viewport: { width: 390, height: 844 },
   });
-  expect(await contents(page).getByRole('link').count()).toBe(0);
-  await contents(page).locator('summary').click();
-  await contents(page).getByRole('link').nth(1).click();
-  await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+  const summary = contents(page).locator('summary');
+  const links = contents(page).getByRole('link');
+  const bottomOfBar = async () => {
+    const box = await summary.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await links.count()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+  await expect.poll(bottomOfBar).toBeLessThan(200);
+  expect(await bottomOfBar()).toBeGreaterThan(100);
+  await summary.click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => links.count()).toBe(0);
+  expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
+  await summary.click();
+  const heading = (await links.nth(6).textContent()) ?? '';
+  await links.nth(6).click();
+  await expect.poll(() => links.count()).toBe(0);
+  const top = async () => (await page.getByRole('heading', { name: heading }).boundingBox())?.y;
+  // The clause is where the scroll ends.
+  await expect.poll(top).toBeLessThan(180);
+  expect(await top()).toBeGreaterThan(await bottomOfBar());
+  expect(new URL(page.url()).hash).not.toBe('');
   await close();
 });
 
