@@ -47,7 +47,7 @@ test('the contents mark the clause that is read after the page or the window cha
   await close();
 });
 
-test('on a phone the folded contents stay in view and do not cover the clause they lead to', async () => {
+test('on a phone the folded contents stay in view and do not cover the clause that a link opens', async () => {
   const { page, close } = await site.open('/privacy-policy', {
     viewport: { width: 390, height: 844 },
   });
