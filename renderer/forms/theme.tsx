@@ -105,7 +105,7 @@ function Note({ label, text }: { label: string; text: string }) {
   return (
     <>
       {label !== '' && <p className={LABEL}>{label}</p>}
-      <p className="max-w-[60ch] text-small text-muted">
+      <p className="max-w-[40em] text-small text-muted">
         <FormText text={text} />
       </p>
     </>

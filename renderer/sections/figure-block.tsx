@@ -36,7 +36,7 @@ export function FigureBlock({ figure, size = 'large' }: FigureBlockProps) {
     <div className={size === 'alone' ? `figure ${ALONE}` : 'figure'}>
       <p className={`line-b tabular ${VALUE_CLASSES[size]}`}>{typesetFigure(figure.value)}</p>
       <div className="lg:col-span-4 lg:pb-2">
-        <p className={`max-w-[40ch] leading-snug ${LABEL_CLASSES[size]}`}>{figure.label}</p>
+        <p className={`max-w-[26.5em] leading-snug ${LABEL_CLASSES[size]}`}>{figure.label}</p>
         {figure.note && <p className="label">{figure.note}</p>}
       </div>
     </div>

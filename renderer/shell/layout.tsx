@@ -56,7 +56,7 @@ function Footer({ alternates }: LayoutProps) {
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
           <div className="col-span-full grid content-start md:gap-4 lg:col-span-4">
             <HomeLink />
-            {brand.tagline && <p className="max-w-[30ch] text-muted">{brand.tagline}</p>}
+            {brand.tagline && <p className="max-w-[20em] text-muted">{brand.tagline}</p>}
           </div>
           {footer.map((group, at) => (
             <nav

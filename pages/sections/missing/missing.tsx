@@ -41,6 +41,9 @@ function Zero() {
 const NUMBER =
   'mb-7 inline-block w-full text-[length:min(53.3cqw,max(8rem,(100svh-21rem)*1.35))]/[.74] max-[359.9px]:text-[length:42cqw]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.02em]';
 
+/** A digit of the site's font is this wide. One of the fallback font takes the same place. */
+const DIGIT = 'inline-block w-[.609em]';
+
 /** The number, in which the symbol with its free place is the zero. */
 export default function MissingSection({ section }: SectionProps<typeof definition>) {
   const { heading, lead, actions } = section;
@@ -51,10 +54,10 @@ export default function MissingSection({ section }: SectionProps<typeof definiti
       <div className="frame mx-auto w-full max-w-frame px-margin">
         <h1 className="heading @container" tabIndex={-1}>
           <span className={NUMBER}>
-            {before}
+            <span className={DIGIT}>{before}</span>
             <span className="inline-block w-0 opacity-0">0</span>
             <Zero />
-            {after}
+            <span className={DIGIT}>{after}</span>
           </span>{' '}
           {words.join(' ')}
         </h1>

@@ -17,7 +17,7 @@ export default function SizesSection({ section }: SectionProps<typeof definition
                 {typesetFigure(value)}
               </p>
               <GaugeLine gauge={gauge} className={LINE} />
-              <p className="max-w-[40ch] leading-snug">{label}</p>
+              <p className="max-w-[26.5em] leading-snug">{label}</p>
             </li>
           ))}
         </ul>
