@@ -80,7 +80,7 @@ export default definePage({
       id: 'careers',
       label: 'Careers',
       heading: 'Work with us',
-      lead: 'Remote work on distributed systems, security and regulation.',
+      lead: 'Three remote positions are open.',
       taken: 5,
       free: ['Blockchain Developer', 'Cybersecurity Lead', 'Compliance Lead'],
       actions: [{ do: 'link', label: 'View open positions', to: '/careers' }],

@@ -29,10 +29,6 @@ export default definePage({
             'The website gives information about UAC and its products, and lets you join a waitlist, send a message, apply for a position and download documents. It needs no account and is free of charge.',
             'Joining a waitlist creates no claim to a product, a price or a date. Features marked “Coming Soon” are plans and may change.',
           ],
-          figures: [
-            { label: 'Account', value: 'none' },
-            { label: 'Charge', value: 'none' },
-          ],
         },
         {
           id: 'no-advice',

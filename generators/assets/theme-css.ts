@@ -77,9 +77,10 @@ export const themeCss = (
   // An inverse block has the colours of the other theme. On a dark page that would glare, so the
   // block is only lighter than the page. Panels in it are darker again.
   const raisedColours = { ...dark, paper: dark.raised };
-  // The share of ink in lines that only decorate. The other two shares are in palette.ts, since the check of
-  // contrasts needs them. No contrast is required of decoration.
-  const lineShare = percent(0.12);
+  // The share of ink in lines that only decorate: more on a dark ground, where thin lines fade. The other
+  // two shares are in palette.ts, since the check of contrasts needs them. No contrast is required of decoration.
+  const line = (share: number): string =>
+    `--line: color-mix(in srgb, var(--ink) ${percent(share)}, transparent);`;
   return [
     styleHeader,
     ...[...metrics].map(([face, measured]) => fallbackRule(face, measured)),
@@ -109,9 +110,13 @@ export const themeCss = (
     '/* Mixed where they are used: a custom property keeps the value of the element that declares it. */',
     block(':root,\n.inverse', [
       `--muted: color-mix(in srgb, var(--ink) ${percent(MUTED_SHARE)}, var(--paper));`,
-      `--line: color-mix(in srgb, var(--ink) ${lineShare}, transparent);`,
+      line(0.12),
       `--edge: color-mix(in srgb, var(--ink) ${percent(EDGE_SHARE)}, var(--paper));`,
     ]),
+    block('.inverse', [line(0.2)]),
+    ...(hasDark
+      ? [block('@media (prefers-color-scheme: dark)', [block(':root', [line(0.2)])])]
+      : []),
     ...(faces.display
       ? [
           block(':is(.display, .heading, .title, .statement)', [

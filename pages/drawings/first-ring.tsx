@@ -47,6 +47,20 @@ export default function FirstRing() {
         cy={y}
         r="13"
       />
+      <g className="label fill-ink stroke-none text-[11px] lg:text-[9px]">
+        <text x="0" y={y + 40}>
+          Core
+        </text>
+        <text x={x + FIRST + 20} y={y + 4}>
+          You
+        </text>
+        <text className="[text-anchor:end]" x={on(FIRST, HALF)[0] - 20} y={on(FIRST, HALF)[1] + 18}>
+          Early adopters
+        </text>
+        <text className="fill-muted" x={on(LAST, HALF)[0] - 20} y={on(LAST, HALF)[1] + 16}>
+          Later
+        </text>
+      </g>
     </svg>
   );
 }

@@ -1,8 +1,12 @@
-/** The addressees by their height. */
+/** The addressees by their height, each with its mark: one, three and a sheet. */
 const ADDRESSEES = [
-  [100, 'The company'],
-  [148, 'The products'],
-  [196, 'Documents and data'],
+  [100, 'The company', 'M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0'],
+  [
+    148,
+    'The products',
+    'M-4.500-6a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0M-10 4a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0M1 4a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0',
+  ],
+  [196, 'Documents and data', 'M-7-9H7V9H-7z'],
 ] as const;
 /** The lines of the message. */
 const LINES = [112, 136, 160, 184];
@@ -27,11 +31,11 @@ export default function Letter() {
         )}
       />
       <circle className="fill-accent" cx={FROM} cy="148" r="13" />
-      {ADDRESSEES.map(([y, name]) => (
+      {ADDRESSEES.map(([y, name, mark]) => (
         <g key={y}>
           <circle className="fill-accent" cx={(FROM + TO) / 2} cy={(148 + y) / 2} r="4" />
           <circle className="fill-paper" cx={TO} cy={y} r="20" />
-          <circle className="fill-ink" cx={TO} cy={y} r="8" />
+          <path className="fill-ink" transform={`translate(${TO} ${y})`} d={mark} />
           <text
             className="label fill-ink stroke-none text-[12.5px] md:max-lg:hidden min-[1280px]:text-[11px]"
             x={TO + 34}

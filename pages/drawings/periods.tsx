@@ -10,7 +10,7 @@ const PERIODS = [
 const LONGEST = 15;
 /** The heights of the title, of a kind and of all of them. */
 const TITLE = 28;
-const ROW = 42;
+const ROW = 48;
 const BOTTOM = TITLE + PERIODS.length * ROW;
 
 /** Returns how far a number of years is across the drawing. */
@@ -19,7 +19,7 @@ const across = (years: number): string => `${(years / LONGEST) * 100}%`;
 /** How long each kind of data stays. What is evidence stays longest. */
 export default function Periods() {
   return (
-    <svg className="drawing h-77" aria-hidden="true">
+    <svg className="drawing h-86" aria-hidden="true">
       <text className="label fill-ink stroke-none" y="12">
         How long we keep data
       </text>
@@ -37,13 +37,13 @@ export default function Periods() {
             <line
               className={isLongest ? 'stroke-accent stroke-4' : 'stroke-4'}
               x2={across(years)}
-              y1={y + 10}
-              y2={y + 10}
+              y1={y + 14}
+              y2={y + 14}
             />
             <circle
               className={isLongest ? 'fill-accent' : 'fill-ink'}
               cx={across(years)}
-              cy={y + 10}
+              cy={y + 14}
               r="5"
             />
           </g>

@@ -50,7 +50,7 @@ export default function Readings() {
       <path className="soft" d={COUNTS.map((_, at) => `M${columnAt(at)} ${BASE}v8`).join('')} />
       <path className="stroke-accent stroke-4" d={`M${columnAt(READ) - 18} ${BASE + 16}h36`} />
       <text
-        className={`${TEXT} [text-anchor:middle] md:max-lg:hidden`}
+        className={`${TEXT} [text-anchor:middle] max-md:translate-x-4.5 max-md:[text-anchor:end] md:max-lg:hidden`}
         x={columnAt(READ)}
         y={BASE + 38}
       >

@@ -41,7 +41,7 @@ export default function ThreeKinds() {
             <circle className="fill-paper stroke-none" key={left} cx={left} cy={top} r="11" />
           ))}
           <text
-            className={`label stroke-none text-[13.3px] [text-anchor:middle] md:max-lg:text-[16px] lg:text-[11.5px] ${text}`}
+            className={`label stroke-none [text-anchor:middle] ${r > 100 ? 'text-[18px]' : 'text-[13.3px]'} md:max-lg:text-[18px] ${text}`}
             x={x}
             y={y + 4.5}
           >

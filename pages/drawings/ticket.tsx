@@ -10,11 +10,10 @@ const CELLS = [0, 1, 2].flatMap((group) =>
 export default function Ticket() {
   return (
     <svg className="drawing" viewBox="0 34 482 216" aria-hidden="true">
-      <path className="stroke-2" d={`M330 60H2V240H330M330 60${TEETH}`} />
-      <path d="M28 84h56M28 96h30M28 212h274" />
-      <path className="soft" d="M28 116h274M28 190h274" />
-      <path className="fill-accent" d={CELLS.join('')} />
-      <path className="stroke-2" d="M105 153h10M201 153h10" />
+      <path className="fill-accent" d={`M330 240H2V60H330${TEETH}z`} />
+      <path className="stroke-paper stroke-2" d="M28 84h56M28 96h30M28 212h274" />
+      <path className="fill-paper stroke-none" d={CELLS.join('')} />
+      <path className="stroke-paper stroke-2" d="M105 153h10M201 153h10" />
       <g transform="translate(366 46) rotate(7)">
         <path className="stroke-2" d={`M0 0H104V180H0M0 0${TEETH}`} />
         <circle className="fill-ink" cx="60" cy="90" r="24" />

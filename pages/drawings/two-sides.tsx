@@ -1,79 +1,68 @@
-/** The clauses of the terms, in short where a heading is long. The page sets two of them large. */
-const CLAUSES = [
-  'Scope and acceptance',
-  'What the website offers',
-  'No advice and no offer',
-  'Your obligations',
-  'Data room',
-  'Job applications',
-  'Intellectual property',
-  'External links and demos',
-  'Privacy',
-  'Availability and warranty',
-  'Liability',
-  'Changes',
-  'Suspension',
-  'Severability',
-  'Governing law',
-];
-const KEY_CLAUSES = [3, 11];
-const ROW = 20;
-/** The width of a character of a label. */
-const CHARACTER = 7.8;
+/** How many clauses the terms have, and the names of those that the page sets large. */
+const CLAUSES = 15;
+const KEY_CLAUSES = new Map([
+  [3, 'No advice and no offer'],
+  [11, 'Liability'],
+]);
+const ROW = 18;
 /** The post of one side, beside the numbers, and the post of the other one. */
-const FROM = 36;
+const FROM = 40;
 const TO = '96%';
 
 /** Returns the height of a clause's line. */
-const heightOf = (clause: number): number => 20 + ROW * clause;
+const heightOf = (clause: number): number => 30 + ROW * clause;
 
-/** The clauses between the two sides that accept them. */
+/** The clauses as lines between the two sides that accept them. Two of them matter most. */
 export default function TwoSides() {
-  const bottom = heightOf(CLAUSES.length) + 14;
   return (
-    <svg className="drawing h-84" aria-hidden="true">
-      {CLAUSES.map((words, at) => {
-        const clause = at + 1;
+    <svg className="drawing h-86" aria-hidden="true">
+      {Array.from({ length: CLAUSES }, (_, at) => at + 1).map((clause) => {
         const y = heightOf(clause);
-        const isKey = KEY_CLAUSES.includes(clause);
+        const name = KEY_CLAUSES.get(clause);
         return (
-          <g key={words}>
+          <g key={clause}>
             <line
-              className={isKey ? 'stroke-accent stroke-3' : 'soft'}
-              x1={FROM + 22 + words.length * CHARACTER}
+              className={name ? 'stroke-accent stroke-4' : 'soft'}
+              x1={FROM}
               x2={TO}
               y1={y}
               y2={y}
             />
-            <line
-              className={isKey ? 'stroke-accent stroke-3' : 'soft'}
-              x1={FROM}
-              x2={FROM + 8}
-              y1={y}
-              y2={y}
-            />
-            <g className={`label stroke-none ${isKey ? 'fill-ink' : 'fill-muted'}`}>
-              <text className={isKey ? 'fill-accent' : undefined} y={y + 4.5}>
-                {String(clause).padStart(2, '0')}
-              </text>
-              <text x={FROM + 15} y={y + 4.5}>
-                {words}
-              </text>
-            </g>
+            {name && (
+              <g className="label stroke-none text-[15px]">
+                <text className="fill-accent" y={y + 5}>
+                  {String(clause).padStart(2, '0')}
+                </text>
+                <rect
+                  className="fill-paper"
+                  x={FROM + 16}
+                  y={y - 12}
+                  width={name.length * 9 + 20}
+                  height="24"
+                />
+                <text className="fill-ink" x={FROM + 26} y={y + 5}>
+                  {name}
+                </text>
+              </g>
+            )}
           </g>
         );
       })}
       {[FROM, TO].map((x) => (
-        <line className="stroke-2" key={x} x1={x} x2={x} y1="22" y2={bottom} />
+        <line
+          className="stroke-4"
+          key={x}
+          x1={x}
+          x2={x}
+          y1={heightOf(0)}
+          y2={heightOf(CLAUSES + 1)}
+        />
       ))}
-      <g className="label fill-ink stroke-none [text-anchor:middle]">
-        <text x={FROM} y="12">
+      <g className="label fill-ink stroke-none text-[15px] [text-anchor:middle]">
+        <text x={FROM} y="16">
           UAC
         </text>
-        <text x="54%" y="12">
-          These terms
-        </text>
-        <text x={TO} y="12">
+        <text x={TO} y="16">
           You
         </text>
       </g>

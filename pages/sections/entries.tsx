@@ -17,7 +17,7 @@ export function Entries({ entries, sizeAt, className = '' }: EntriesProps) {
           className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-2.5 sm:flex-nowrap sm:gap-x-6 sm:py-4"
           key={label}
         >
-          <dt className="label flex-[1_0_8rem] sm:flex-[0_0_11rem]">{label}</dt>
+          <dt className="label flex-[0_0_9.75rem] sm:flex-[0_0_11rem]">{label}</dt>
           <dd className={`flex-[1000_1_auto] ${sizeAt?.(at) ?? ''}`}>
             <RichText text={text} />
           </dd>

@@ -39,13 +39,13 @@ const CLAIM_FRAGMENTS = [
   // All parties have the same amount.
   <>
     {LANES}
-    <path className="fill-accent" d={bars([90, 120], [90, 120], [90, 120])} />
+    <path className="fill-accent" d={bars([0, 120], [0, 120], [0, 120])} />
   </>,
   // Two shares that make up the amount, then all payments.
   <>
     {LANES}
-    <path className="fill-paper stroke-none" d={bars([30, 120], [30, 84], [114, 36])} />
-    <path className={FLOW} d={bars([30, 120], [30, 84], [114, 36])} />
+    <path className="fill-paper stroke-none" d={bars([0, 120], [0, 84], [84, 36])} />
+    <path className={FLOW} d={bars([0, 120], [0, 84], [84, 36])} />
     <path className="fill-accent" d={bars([165, 120], [165, 84], [249, 36])} />
     <path className="stroke-highlight stroke-2" d="M165 0V120" />
     <path className={`stroke-highlight ${DOT}`} d={PARTIES.map((y) => dot(165, y)).join('')} />

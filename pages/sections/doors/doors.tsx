@@ -1,31 +1,30 @@
 import { Actions, Badge, SectionFrame, type SectionProps } from 'declared-site/sections';
 import type definition from './section.ts';
 
-/** The doorway, on the floor. */
-const LEFT = 112;
-const WIDTH = 136;
+/** The doorway, at the start of its column and on the floor. */
+const WIDTH = 150;
 const TOP = 28;
-const FLOOR = 262;
+const FLOOR = 276;
 
-/** A leaf that hangs on the left of its doorway and opens towards the viewer. */
+/** A leaf that hangs on the right of its doorway and opens towards the viewer. */
 function leaf(degrees: number): { outline: string; handle: string } {
   const angle = (degrees * Math.PI) / 180;
-  const edge = Math.round(LEFT + WIDTH * Math.cos(angle));
+  const edge = Math.round(WIDTH * (1 - Math.cos(angle)));
   const near = Math.sin(angle) * WIDTH;
   const top = Math.round(TOP - near * 0.16);
   const bottom = Math.round(FLOOR + near * 0.28);
-  const x = Math.round(LEFT + WIDTH * 0.86 * Math.cos(angle));
+  const x = Math.round(WIDTH * (1 - 0.86 * Math.cos(angle)));
   const y = Math.round((top + bottom) / 2) - 6;
   return {
-    outline: `M${LEFT} ${TOP}L${edge} ${top}V${bottom}L${LEFT} ${FLOOR}z`,
+    outline: `M${WIDTH} ${TOP}L${edge} ${top}V${bottom}L${WIDTH} ${FLOOR}z`,
     handle: `M${x} ${y}v18`,
   };
 }
 
 /** By the mark of the product's status: open, ajar, closed. The light falls through the gap. */
 const DOORS = {
-  full: { ...leaf(118), light: `M${LEFT} ${FLOOR}h${WIDTH}L344 320H92z` },
-  half: { ...leaf(40), light: `M216 ${FLOOR}h32L300 320H232z` },
+  full: { ...leaf(118), light: `M0 ${FLOOR}h${WIDTH}L206 332H-40z` },
+  half: { ...leaf(42), light: `M0 ${FLOOR}h38L10 332H-40z` },
   empty: { ...leaf(0), light: undefined },
 } as const;
 
@@ -38,13 +37,13 @@ interface DoorProps {
 function Door({ mark, isFirst }: DoorProps) {
   const { outline, handle, light } = DOORS[mark];
   return (
-    <svg className="drawing block" viewBox="0 0 360 320" aria-hidden="true">
+    <svg className="drawing block" viewBox="0 0 360 332" aria-hidden="true">
       {light && <path className="fill-accent/25 stroke-none" d={light} />}
       <path className="md:hidden" d={`M0 ${FLOOR}H360`} />
       {isFirst && <path className="max-md:hidden" d={`M-2000 ${FLOOR}H4000`} />}
       <path
         className={light ? 'fill-accent' : 'fill-none'}
-        d={`M${LEFT} ${FLOOR}V${TOP}h${WIDTH}V${FLOOR}`}
+        d={`M0 ${FLOOR}V${TOP}h${WIDTH}V${FLOOR}`}
       />
       <path className="fill-paper stroke-2" d={outline} />
       <path className="stroke-4" d={handle} />

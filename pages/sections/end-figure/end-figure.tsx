@@ -17,8 +17,8 @@ const END = 'end-margin';
 const ON_COLOUR = 'text-paper! forced-color-adjust-none';
 const CODE =
   'text-ink! text-[clamp(1.25rem,4.2vw,4rem)]! max-md:text-[clamp(1.125rem,6.4vw,2.25rem)]!';
-/** Above its line. */
-const ABOVE_LINE = `${START} text-ink!`;
+/** In the middle of its flow. */
+const IN_FLOW = `${START} text-ink!`;
 
 const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
   // Three shares of one payment, at their ends at one moment.
@@ -43,35 +43,27 @@ const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
       [93.5, `${END} ${ON_COLOUR}`],
     ],
   },
-  // Three versions of a claim, corrected until they agree. Then it is one, and closed.
+  // Three versions of a claim that agree. Then it is one, and closed.
   claim: {
     lines: (
       <>
         <path
-          className="stroke-accent stroke-2"
-          d="M0 30H430V66H560V100H780M0 100H300V84H490V100H780M0 170H370V134H625V100"
+          className="fill-accent/14 stroke-accent"
+          d="M-1 10H400C560 10 580 40 780 40V80C580 80 560 46 400 46H-1M-1 82H400C560 82 580 80 780 80V120C580 120 560 118 400 118H-1M-1 154H400C560 154 580 120 780 120V160C580 160 560 190 400 190H-1"
         />
-        <path
-          className={`stroke-accent ${DOT}`}
-          d={[
-            dot(430, 66),
-            dot(560, 100),
-            dot(300, 84),
-            dot(490, 100),
-            dot(370, 134),
-            dot(625, 100),
-          ].join('')}
-        />
-        <path className="fill-accent" d="M780 50H1188V150H780z" />
-        <path className="fill-ink" d="M1188 50h12v100h-12z" />
+        <path className="fill-accent" d="M780 40H1188V160H780z" />
+        <path className="fill-ink" d="M1188 40h12v120h-12z" />
         <path className="stroke-highlight stroke-2" d="M780 0V200" />
-        <path className={`stroke-highlight ${DOT}`} d={dot(780, 100)} />
+        <path
+          className={`stroke-highlight ${DOT}`}
+          d={dot(780, 60) + dot(780, 100) + dot(780, 140)}
+        />
       </>
     ),
     names: [
-      [8, ABOVE_LINE],
-      [43, ABOVE_LINE],
-      [78, ABOVE_LINE],
+      [14, IN_FLOW],
+      [50, IN_FLOW],
+      [86, IN_FLOW],
       [50, `${END} ${ON_COLOUR}`],
     ],
   },

@@ -72,7 +72,7 @@ function TrackBlock({ track, unit, isAbove }: TrackBlockProps) {
             <p className="label text-accent">
               {unit} {ordinal(step)}
             </p>
-            <h3 className="title">{title}</h3>
+            <h3 className="title lg:min-h-[2lh]">{title}</h3>
             <p className="cell-text">{text}</p>
           </li>
         ))}

@@ -55,7 +55,7 @@ const MARKS: Record<Mark, ReactNode> = {
   frame: stack(BOTTOM),
 };
 
-/** Titles below their marks, beside the heading. */
+/** Titles below their marks, beside the heading. On phones each mark is beside its words. */
 export default function RolesSection({ section }: SectionProps<typeof definition>) {
   const { roles, open } = section;
   return (
@@ -64,22 +64,20 @@ export default function RolesSection({ section }: SectionProps<typeof definition
       body="beside"
       className={`lg:[&>.frame>:last-child]:col-start-4! lg:[&>.frame>.section-head]:col-end-4! ${open ? 'md:[&>.frame]:pb-16' : ''}`}
     >
-      <ul
-        className={`grid gap-y-5 lg:pt-6 md:gap-x-gutter ${roles.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}
-      >
+      <ul className="grid gap-y-5 md:grid-cols-3 md:gap-x-gutter lg:pt-6">
         {roles.map(({ mark, title, text }) => (
           <li
-            className={`row grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 ${roles.length === 2 ? 'lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : ''} md:max-lg:grid-cols-1 lg:gap-y-2 ${roles.length > 2 ? 'lg:grid-cols-1' : ''}`}
+            className="row grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 md:grid-cols-1 lg:gap-y-2"
             key={title}
           >
             <svg
-              className={`drawing max-w-44 ${roles.length === 2 ? 'max-md:row-span-2 lg:row-span-2' : 'max-md:row-span-2 lg:mb-2'}`}
+              className="drawing max-w-44 max-md:row-span-2 lg:mb-2"
               viewBox="7 3 162 142"
               aria-hidden="true"
             >
               {MARKS[mark]}
             </svg>
-            <h3 className={`title ${roles.length === 2 ? 'lg:pt-7' : ''}`}>{title}</h3>
+            <h3 className="title">{title}</h3>
             <p className="cell-text">{text}</p>
           </li>
         ))}

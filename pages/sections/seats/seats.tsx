@@ -34,6 +34,9 @@ export default function SeatsSection({ section }: SectionProps<typeof definition
           </li>
         ))}
       </ul>
+      <p className="label mt-2 text-ink lg:hidden" aria-hidden="true">
+        {free.join(', ')}
+      </p>
     </SectionFrame>
   );
 }

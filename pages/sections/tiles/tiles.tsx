@@ -25,10 +25,10 @@ const TILES: Record<Tile, ReactNode> = {
   // The assets stay on the institution's side. The place on the other side is empty.
   custody: (
     <>
-      <path className="fill-accent" d="M0 0h192v288H0z" />
-      <circle className="fill-paper stroke-none" cx="96" cy="144" r="56" />
-      <path className="soft [stroke-dasharray:6_6]" d="M288 88a56 56 0 0 0 0 112" />
-      <path className="stroke-4" d="M192 0v288" />
+      <path className="fill-accent" d="M0 0h144v288H0z" />
+      <circle className="fill-paper stroke-none" cx="72" cy="144" r="48" />
+      <circle className="soft [stroke-dasharray:6_6]" cx="216" cy="144" r="48" />
+      <path className="stroke-4" d="M144 0v288" />
     </>
   ),
   // A cross of the paper between four corners is the frame.

@@ -3,12 +3,11 @@ import type definition from './section.ts';
 
 const ROOM = 'px-[clamp(16px,4vw,32px)]';
 
-/** Empty boxes for seven digits, two of them after the point, as on a paper slip. */
+/** The places of seven digits, two of them after the point, as on a paper slip. */
 function DigitBoxes() {
   return (
-    <svg className="h-6.25 w-33.25 fill-none stroke-edge" aria-hidden="true">
-      <path d="M.5.5h32v24H.5zm16 0v24M40.5.5h48v24h-48zm16 0v24m16-24v24M100.5.5h32v24h-32zm16 0v24" />
-      <path className="stroke-ink" d="M93.5 23.5h2" />
+    <svg className="h-4.5 w-30 fill-ink" aria-hidden="true">
+      <path d="M0 0h12v18H0zm15 0h12v18H15zm21 0h12v18H36zm15 0h12v18H51zm15 0h12v18H66zm15 16h2v2h-2zm6-16h12v18H87zm15 0h12v18h-12z" />
     </svg>
   );
 }
@@ -45,7 +44,6 @@ export default function TransactionSection({ section }: SectionProps<typeof defi
           className={`${ROOM} slip-stub flex flex-wrap items-center justify-between gap-x-4 gap-y-5 py-6 lg:flex-col lg:flex-nowrap lg:items-start lg:py-9`}
         >
           <span className="stamp">{status}</span>
-          <span className="slip-code h-8 w-32 lg:order-last lg:h-12 lg:w-full" aria-hidden="true" />
           <p className="text-label text-muted max-lg:basis-full lg:mt-auto">{note}</p>
         </div>
       </div>

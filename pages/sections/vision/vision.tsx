@@ -63,7 +63,7 @@ export default function VisionSection({ section }: SectionProps<typeof definitio
       <div className="mt-12 grid gap-3 line-t border-ink pt-6 md:mt-20 md:grid-cols-4 md:gap-x-gutter">
         <h3 className="title">{mission.title}</h3>
         {/* At this width the fallback face needs as many lines: nothing moves when the font comes. */}
-        <p className="text-track/[1.3] tracking-[-0.02em] text-pretty md:col-span-3 md:max-w-[32em]">
+        <p className="text-row text-pretty md:col-span-3">
           <Unbroken text={mission.text} />
         </p>
       </div>

@@ -17,7 +17,7 @@ export default function ContactDetailsSection({ section }: SectionProps<typeof d
             className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:gap-x-6 sm:py-4 ${isLoud ? 'lg:flex-nowrap' : 'sm:flex-nowrap'}`}
             key={label}
           >
-            <dt className="label min-w-32 flex-[1_0_max-content] sm:flex-[0_0_12rem]">{label}</dt>
+            <dt className="label flex-[0_0_9.75rem] sm:flex-[0_0_12rem]">{label}</dt>
             <dd
               className={`flex-[1000_1_auto] ${isLoud && !PAGE_LINK.test(text) ? 'text-question sm:text-row' : ''}`}
             >

@@ -37,15 +37,15 @@ test('the agreement names all that is recorded of who signs it', () => {
   for (const field of ofPerson) expect(text).toContain(TOLD[field] ?? field);
 });
 
-test('the drawing of the terms names their clauses in order', () => {
+test('the drawing of the terms has a line for each clause and names those that the page sets large', () => {
   const [terms] = termsOfService.sections;
-  const headings = terms?.kind === 'legal' ? terms.clauses.map(({ heading }) => heading) : [];
-  const drawn = [
-    ...renderToStaticMarkup(createElement(TwoSides)).matchAll(/<text x="51"[^>]*>([^<]+)/g),
-  ];
-  const names = drawn.map(([, name]) => name);
-  expect(headings.map((heading, at) => heading.startsWith(names[at] ?? '-'))).toEqual(
-    headings.map(() => true),
+  const clauses = terms?.kind === 'legal' ? terms.clauses : [];
+  const drawing = renderToStaticMarkup(createElement(TwoSides));
+  const drawn = [...drawing.matchAll(/>(\d\d)<\/text>.*?>([^<]+)<\/text>/g)];
+  const large = clauses.flatMap(({ heading, paragraphs }, at) =>
+    paragraphs?.some((text) => text.startsWith('**')) ? [[at + 1, heading]] : [],
   );
-  expect(names).toHaveLength(headings.length);
+  expect(drawn.map(([, number, name]) => [Number(number), name])).toEqual(large);
+  // Two more are the posts.
+  expect(drawing.match(/<line/g)).toHaveLength(clauses.length + 2);
 });
