@@ -55,6 +55,10 @@ export default definePage({
             'On your first visit a banner asks for your choice. “Accept All” permits essential and non-essential cookies and stores the value “all”. “Essential Only” permits essential cookies alone and stores the value “essential”; closing the banner does the same. Once a choice is stored, the banner is not shown again, unless you ask for it.',
             'Nothing non-essential is set before you choose.',
           ],
+          figures: [
+            { label: 'Accept All', value: '“all”' },
+            { label: 'Essential Only, or closed', value: '“essential”' },
+          ],
         },
         {
           id: 'change',

@@ -27,6 +27,13 @@ export default function Agreement() {
         className="fill-accent"
         d={`M${corners[0]}${arc}${corners[1]}${arc}${corners[2]}${arc}${corners[0]}z`}
       />
+      <text
+        className="label fill-paper stroke-none [text-anchor:middle] text-[11px] md:max-lg:text-[16px] min-[1280px]:text-[8px]"
+        x="160"
+        y="180"
+      >
+        One claim
+      </text>
       {PARTIES.map((party, turn) => {
         const [x, y] = centres[turn] ?? [0, 0];
         const [labelX, labelY] = labels[turn] ?? [0, 0];

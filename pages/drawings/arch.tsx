@@ -6,11 +6,11 @@ const OUTER = 240;
 /** The way of a stone out of its place. */
 const LIFT = 16;
 
-/** The open positions: the stone, and its name at a point. */
+/** The open positions: the stone, and its name at a point inside the arch. */
 const OPEN = [
   { stone: 1, x: 110, y: 258, anchor: '', words: ['Cybersecurity', 'Lead'] },
-  { stone: 4, x: X, y: 30, anchor: '[text-anchor:middle]', words: ['Blockchain Developer'] },
-  { stone: 6, x: 342, y: 204, anchor: '[text-anchor:end]', words: ['Compliance', 'Lead'] },
+  { stone: 4, x: X, y: 178, anchor: '[text-anchor:middle]', words: ['Blockchain', 'Developer'] },
+  { stone: 6, x: 356, y: 230, anchor: '[text-anchor:end]', words: ['Compliance', 'Lead'] },
 ] as const;
 
 /** Returns the way from the middle to a point at a share of the arch, from the left. */
@@ -32,7 +32,7 @@ export default function Arch() {
   return (
     <svg
       className="drawing md:max-lg:-ms-[30%] md:max-lg:w-[130%] md:max-lg:max-w-none min-[1280px]:-ms-[25%] min-[1280px]:w-[125%] min-[1280px]:max-w-none wide:ms-0! wide:w-full!"
-      viewBox="0 14 480 283"
+      viewBox="0 36 480 261"
       aria-hidden="true"
     >
       <path d={`M0 ${Y}H480`} />
@@ -51,7 +51,7 @@ export default function Arch() {
       </g>
       {OPEN.map(({ stone, x, y, anchor, words }) => (
         <text
-          className={`label fill-ink stroke-none text-[17.8px] md:max-lg:text-[22px] lg:text-[16px] min-[1280px]:text-[13px] wide:text-[12px]! ${anchor}`}
+          className={`label fill-ink stroke-none text-[17.8px] md:max-lg:text-[18px] lg:text-[16px] min-[1280px]:text-[13px] wide:text-[12px]! ${anchor}`}
           y={y}
           key={stone}
         >

@@ -47,16 +47,10 @@ export default function Construction() {
         <path key={turn} className="soft" d={`M${at(turn).join(' ')}L${at(turn + 3).join(' ')}`} />
       ))}
       <path className="soft" d={`M${corners.map((corner) => corner.join(' ')).join('L')}z`} />
-      {corners.map(([x, y], turn) => (
-        <circle
-          key={`${x} ${y}`}
-          className={turn === 1 ? 'fill-accent' : undefined}
-          cx={x}
-          cy={y}
-          r={RADIUS}
-        />
+      {corners.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={RADIUS} />
       ))}
-      <circle cx="160" cy="160" r={RADIUS} />
+      <circle className="fill-accent" cx="160" cy="160" r={RADIUS} />
       <path className="stroke-accent stroke-2" d={numbers(6).map(equal).join('')} />
       <path
         className="[stroke-linecap:round] stroke-[6px]"

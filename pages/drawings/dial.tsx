@@ -18,7 +18,7 @@ const LABEL =
 export default function Dial() {
   return (
     <div
-      className="label relative text-ink lg:-my-10 min-[1280px]:-ms-[44%] min-[1280px]:w-[144%] wide:-ms-[15%]! wide:w-[115%]!"
+      className="label relative text-ink lg:-my-10 min-[1280px]:-ms-[60%] min-[1280px]:w-[144%] wide:-ms-[15%]! wide:w-[115%]!"
       aria-hidden="true"
     >
       <svg className="drawing block rtl:-scale-x-100" viewBox="0 0 614 600" aria-hidden="true">

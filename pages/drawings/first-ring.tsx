@@ -20,7 +20,11 @@ const PLACES = [-HALF, HALF];
 export default function FirstRing() {
   const { x, y } = CENTRE;
   return (
-    <svg className="drawing max-md:hidden" viewBox="0 -10 260 300" aria-hidden="true">
+    <svg
+      className="drawing ms-auto max-w-96 max-md:hidden"
+      viewBox="0 -10 260 300"
+      aria-hidden="true"
+    >
       <path
         className="soft"
         d={

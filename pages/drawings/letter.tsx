@@ -31,6 +31,13 @@ export default function Letter() {
         )}
       />
       <circle className="fill-accent" cx={FROM} cy="148" r="13" />
+      <text
+        className="label fill-ink stroke-none text-[12.5px] md:max-lg:hidden min-[1280px]:text-[11px]"
+        x="8"
+        y="98"
+      >
+        Your message
+      </text>
       {ADDRESSEES.map(([y, name, mark]) => (
         <g key={y}>
           <circle className="fill-accent" cx={(FROM + TO) / 2} cy={(148 + y) / 2} r="4" />

@@ -44,7 +44,7 @@ export default function Readings() {
         className={`stroke-[19px] ${DOTS}`}
         d={COUNTS.map((count, at) => (at === READ ? '' : dots(count, at))).join('')}
       />
-      <path className={`stroke-accent stroke-[26px] ${DOTS}`} d={dots(REFUSED, READ)} />
+      <path className={`stroke-accent stroke-[19px] ${DOTS}`} d={dots(REFUSED, READ)} />
       <path className="stroke-4" d={cross(columnAt(READ), rowAt(REFUSED))} />
       <path d={`M0 ${BASE}H${WIDTH}`} />
       <path className="soft" d={COUNTS.map((_, at) => `M${columnAt(at)} ${BASE}v8`).join('')} />

@@ -40,6 +40,7 @@ const HERO_BASE = 'hero overflow-x-clip pt-6 pb-10 low:pt-6';
 export const HERO_COMPACT = `${HERO_BASE} md:pt-14`;
 export const HERO = `${HERO_BASE} md:pt-18 md:pb-24`;
 export const HERO_TEXT = 'grid content-start justify-items-start gap-5 md:gap-8 low:gap-4';
-export const HERO_BESIDE_SYMBOL = 'md:col-span-8 md:content-center lg:col-span-7';
+export const HERO_BESIDE_SYMBOL =
+  'md:col-span-8 md:content-center lg:col-span-7 lg:[&>.lead]:max-w-[28em]';
 export const HERO_SYMBOL =
   'mt-8 max-md:mx-auto max-md:w-full max-md:max-w-96 md:col-start-9 md:m-0 md:w-full md:self-center md:justify-self-end lg:col-start-8 lg:max-w-96 wide:max-w-130';

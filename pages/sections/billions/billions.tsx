@@ -48,7 +48,7 @@ export default function BillionsSection({ section }: SectionProps<typeof definit
   const { figure, range, ends, each, key } = section;
   return (
     <SectionFrame section={section}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-gutter gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2">
         <p className="text-[clamp(3.25rem,1rem+9.4vw,9.5rem)]/none font-medium tracking-[-0.05em] tabular">
           {typesetFigure(figure.value)}
         </p>

@@ -6,7 +6,7 @@ import {
   type SectionProps,
   Unbroken,
 } from 'declared-site/sections';
-import { Fragment, useId } from 'react';
+import { type CSSProperties, Fragment, useId } from 'react';
 import { Cross, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
@@ -42,10 +42,16 @@ function Code({ text }: { text: string }) {
 }
 
 /**
- * Beside its line, in large windows: from the eleventh of the page's columns to the padding at the
- * window's edge. The last note is the commit.
+ * Beside its line, in large windows, to the end of the page's columns. Else above its line, as comments
+ * are. The last note is the commit.
  */
-const NOTE = 'call-note label float-right leading-[31px]! whitespace-nowrap @max-[78rem]:hidden';
+const NOTE =
+  'call-note label whitespace-nowrap @min-[78rem]:float-right @min-[78rem]:leading-[31px]! @max-[78rem]:block @max-[78rem]:ms-(--indent)';
+
+/** The indent of a line of code, whose characters are 0.646 times as wide as a note's font is high. */
+const indentOf = (line: string): CSSProperties & Record<'--indent', string> => ({
+  '--indent': `${(line.search(/\S/) * 0.646).toFixed(2)}em`,
+});
 
 interface MessageBlockProps {
   message: Message;
@@ -69,7 +75,11 @@ function MessageBlock({ message, notes = [], look }: MessageBlockProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
               <Fragment key={at}>
                 {note && (
-                  <span className={NOTE} data-commit={note === notes.at(-1) || undefined}>
+                  <span
+                    className={NOTE}
+                    style={indentOf(line)}
+                    data-commit={note === notes.at(-1) || undefined}
+                  >
                     {note.text}
                   </span>
                 )}
@@ -87,7 +97,7 @@ const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
 
 /** The call is at the end of the first view, from the header on, to the edge of the window. */
 const CALL =
-  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>pre]:py-6';
+  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>*]:pe-[max(var(--margin),50cqi-640px)] lg:[&>pre]:py-6';
 
 const CARRIED = 'stroke-accent stroke-2';
 

@@ -18,9 +18,9 @@ const COORDINATION = (
 /** A chain whose last block was just added. */
 const BLOCKS = (
   <>
-    <path d="M6 36h28v28H6zM49 36h28v28H49z" />
-    <path className="soft" d="M34 50h15M77 50h15" />
-    <path className="fill-accent" d="M92 34h32v32H92z" />
+    <path d="M2 54h34v34H2zM52 54h34v34H52z" />
+    <path className="soft" d="M36 71h16M86 71h16" />
+    <path className="fill-accent" d="M102 52h36v36h-36z" />
   </>
 );
 
@@ -46,6 +46,7 @@ const TOKENOMICS = (
       d="M46 17A33 33 0 0 1 62.500 78.600"
     />
     <path className="stroke-[6px] sm:stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
+    <path className="soft" d="M100 24h38M100 50h38M100 76h38" />
   </>
 );
 

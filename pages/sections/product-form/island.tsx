@@ -18,7 +18,7 @@ export interface ProductFormProps {
 
 /** At the end of the row. On tablets below name and status, as a row is narrow there. */
 const DRAWING =
-  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:absolute lg:inset-y-4 lg:end-4 lg:w-15';
+  'self-center max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2 max-sm:-my-1.5 sm:max-lg:col-span-full sm:max-lg:mx-auto sm:max-lg:mt-4 sm:max-lg:w-30 lg:absolute lg:inset-y-4 lg:end-4 lg:w-15 [&_.soft]:hidden';
 
 export default function ProductFormIsland(props: ProductFormProps & IslandForms) {
   const { form, label, products, forms } = props;

@@ -69,12 +69,18 @@ export default function ReasonsSection({ section }: SectionProps<typeof definiti
     <SectionFrame section={section}>
       <ul className="cells cells-3">
         {section.reasons.map(({ title, text, words }, at) => (
-          <li className="cell aligned [--parts:3]" key={title}>
-            <div className="mb-3 flex w-full flex-col justify-between md:mb-4" aria-hidden="true">
+          <li
+            className="cell aligned [--parts:3] max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:content-start max-md:gap-x-5"
+            key={title}
+          >
+            <div
+              className="flex w-full flex-col justify-between max-md:row-span-2 md:mb-4"
+              aria-hidden="true"
+            >
               <svg className="drawing" viewBox="0 0 360 200" aria-hidden="true">
                 {DRAWINGS[at]}
               </svg>
-              <p className="label mt-3 flex justify-between gap-4 md:max-lg:hidden">
+              <p className="label mt-3 flex justify-between gap-4 max-lg:hidden">
                 {words.map((word) => (
                   <span key={word}>{word}</span>
                 ))}

@@ -16,7 +16,7 @@ interface AssetImage {
   height: string;
 }
 
-const LOGO_HEIGHT = 'h-[clamp(26px,0.75rem+3.4vw,88px)]';
+const LOGO_HEIGHT = 'h-[clamp(28px,0.75rem+5vw,112px)]';
 const HEIGHT = 'min-h-32 sm:min-h-44 lg:min-h-60';
 /** Each logo has the background that it is made for, in any theme. */
 const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
@@ -26,12 +26,12 @@ const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
     file: 'wordmark-light',
     dark: 'wordmark-dark',
     ground: 'bg-surface',
-    height: 'h-[clamp(24px,0.75rem+2.6vw,60px)]',
+    height: 'h-[clamp(26px,0.75rem+4vw,84px)]',
   },
   symbol: {
     file: 'symbol',
     ground: 'bg-surface',
-    height: 'h-[clamp(40px,1rem+5vw,88px)]',
+    height: 'h-[clamp(44px,1rem+7vw,128px)]',
   },
 };
 const IMAGE_FRAME =

@@ -56,7 +56,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
         {job.title}
       </h3>
       <p className={`cell-text ${TEXT}`}>{job.description}</p>
-      <ul className="job-points rule-list grid content-start gap-2 text-muted md:col-start-4 lg:col-start-9 lg:row-span-3 lg:row-start-1 lg:pt-2 [&>li]:before:border-ink">
+      <ul className="job-points rule-list grid content-start gap-2 text-muted md:col-start-4 lg:col-start-9 lg:row-span-3 lg:row-start-1 lg:pt-2">
         {job.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
