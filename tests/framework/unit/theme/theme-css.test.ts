@@ -90,6 +90,14 @@ test('the plain theme has no face to load, and both schemes', async () => {
       --line: color-mix(in srgb, var(--ink) 12%, transparent);
       --edge: color-mix(in srgb, var(--ink) 50%, var(--paper));
     }
+    .inverse {
+      --line: color-mix(in srgb, var(--ink) 20%, transparent);
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --line: color-mix(in srgb, var(--ink) 20%, transparent);
+      }
+    }
     @theme inline {
       --color-*: initial;
       --color-paper: var(--paper);
