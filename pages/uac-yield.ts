@@ -27,8 +27,8 @@ export default definePage({
           focusEmail: true,
           emphasis: 'primary',
         },
-        { do: 'scroll', label: 'Explore Features', target: 'features' },
         { do: 'external', label: 'Visit Demo', link: 'yieldDemo' },
+        { do: 'scroll', label: 'Explore Features', target: 'features', emphasis: 'quiet' },
       ],
     },
     {

@@ -6,7 +6,7 @@ const columns = (count: number): CSSProperties & Record<'--seats', number> => ({
   '--seats': count,
 });
 
-/** A row of circles as wide as the page: outlined for those who are there, filled for the free ones. */
+/** A row of circles as wide as the page: those who are there, then the free ones in colour. */
 export default function SeatsSection({ section }: SectionProps<typeof definition>) {
   const { taken, free } = section;
   const seats = [...Array.from({ length: taken }, () => ''), ...free];
@@ -27,7 +27,7 @@ export default function SeatsSection({ section }: SectionProps<typeof definition
                   <path className="stroke-paper stroke-2" d="M36 50H64M50 36V64" />
                 </>
               ) : (
-                <circle cx="50" cy="50" r="49" />
+                <circle className="fill-ink" cx="50" cy="50" r="50" />
               )}
             </svg>
             {seat && <p className="label mt-4 text-ink max-lg:hidden">{seat}</p>}

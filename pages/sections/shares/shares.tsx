@@ -73,7 +73,11 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
   const { description, payment, stages, shares } = section;
   return (
     <div className="@container shares overflow-x-clip">
-      <SectionFrame section={section} body="close">
+      <SectionFrame
+        section={section}
+        body="close"
+        className="lg:[&>.frame>.section-head>*]:max-w-none!"
+      >
         <div
           className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-33rem,40rem)] min-[1280px]:-mb-6"
           role="img"
