@@ -8,13 +8,15 @@ const PERIODS = [
   ['Signed agreements', 15],
 ] as const;
 const LONGEST = 15;
+/** The share of the width that the longest takes, so that its end is inside. */
+const FULL = 98.4;
 /** The heights of the title, of a kind and of all of them. */
 const TITLE = 28;
 const ROW = 48;
 const BOTTOM = TITLE + PERIODS.length * ROW;
 
 /** Returns how far a number of years is across the drawing. */
-const across = (years: number): string => `${(years / LONGEST) * 100}%`;
+const across = (years: number): string => `${(years / LONGEST) * FULL}%`;
 
 /** How long each kind of data stays. What is evidence stays longest. */
 export default function Periods() {

@@ -45,7 +45,7 @@ function NetworkDrawing() {
   return (
     <svg className="w-full overflow-visible fill-none" viewBox="0 0 600 600" aria-hidden="true">
       <circle
-        className="network-orbit stroke-line"
+        className="network-orbit origin-center stroke-edge [transform-box:fill-box]"
         cx={CENTRE.x}
         cy={CENTRE.y}
         r="96"
@@ -111,7 +111,7 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
         ))}
         <button
           type="button"
-          className="network-pause label mx-auto block min-h-11 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink motion-reduce:hidden"
+          className="network-pause label mx-auto block min-h-11 max-sm:translate-y-2.5 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink motion-reduce:hidden"
           data-paused-label={play}
           data-running-label={pause}
         >

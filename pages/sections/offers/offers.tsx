@@ -118,7 +118,7 @@ export default function OffersSection({
   const { featured, offers } = section;
   return (
     <SectionFrame section={section} className="@container overflow-x-clip">
-      <ul className="grid md:grid-cols-2">
+      <ul className="grid md:grid-cols-2 md:line-b">
         <li
           className={`${ROW} grid gap-x-gutter gap-y-4 border-t pb-3 md:col-span-2 md:gap-y-6 md:pb-8 lg:grid-cols-12 lg:pb-0`}
         >
@@ -136,7 +136,7 @@ export default function OffersSection({
           const Drawing = drawings[drawing];
           return (
             <li
-              className={`${ROW} grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 line-t py-3 md:gap-x-gutter md:pt-8 md:pb-0 lg:grid-cols-[minmax(0,1fr)_13rem] ${at === 0 ? 'md:pe-6' : 'md:border-s md:ps-6'}`}
+              className={`${ROW} grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 line-t py-3 md:gap-x-gutter md:py-8 lg:grid-cols-[minmax(0,1fr)_13rem] ${at === 0 ? 'md:pe-6' : 'md:border-s md:ps-6'}`}
               key={offer.title}
             >
               <Words {...offer} />

@@ -34,7 +34,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
   const titleId = useId();
   return (
     <li
-      className={`job ${COLUMNS} gap-y-2 line-t pt-5 pb-8 md:gap-y-4 md:pt-8 md:pb-10`}
+      className={`job ${COLUMNS} gap-y-3 line-t pt-5 pb-8 md:gap-y-4 md:pt-8 md:pb-10`}
       id={job.id}
     >
       <div className="flex items-start justify-between gap-4 md:col-span-3 md:row-span-4 md:block md:pt-2 lg:row-span-3">
