@@ -37,7 +37,10 @@ interface CollectionList {
   readonly feed?: Collection['feed'];
 }
 
-type ListedEntry = Localized<z.input<typeof listedEntrySchema>>;
+/** A listed entry. Its tags are ids, which are the same in each language. */
+type ListedEntry = Localized<Omit<z.input<typeof listedEntrySchema>, 'tags'>> & {
+  readonly tags: string[];
+};
 
 /** Changes a text, or each of its languages. */
 const mapText = (text: Text, change: (one: string) => string): Text =>
@@ -306,7 +309,7 @@ const withEntries = (
   if (listed === undefined) return section;
   const { tag, count = lister?.most } = section;
   const entries = listed.entries.filter(
-    ({ tags = [] }) => typeof tag !== 'string' || tags.includes(tag),
+    ({ tags }) => typeof tag !== 'string' || tags.includes(tag),
   );
   const hasFeed = lister?.feed === true && tag === undefined && listed.feed !== undefined;
   return {

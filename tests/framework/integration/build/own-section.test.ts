@@ -18,6 +18,13 @@ const run = (...args: readonly string[]) => {
   return { status, stdout, stderr };
 };
 
+/** Compiles the site's types, as `npm run types` does. */
+const types = () => {
+  const tsc = join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc], { cwd: folder, encoding: 'utf8' });
+  return [status, stdout];
+};
+
 let printed: string;
 let written: string;
 beforeAll(() => {
@@ -53,13 +60,25 @@ test('`new section` writes a kind whose section passes `check`, types and shows 
   );
   for (const name of ['@types', 'react', 'zod'])
     symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name), 'dir');
-  const tsc = join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');
-  const types = spawnSync(process.execPath, [tsc], { cwd: folder, encoding: 'utf8' });
-  expect([types.status, types.stdout]).toEqual([0, '']);
+  expect(types()).toEqual([0, '']);
   expect(run('new', 'section', 'our-words')).toMatchObject({
     status: 1,
     stderr: 'A section kind "our-words" exists. Choose another name.\n',
   });
+});
+
+test('its types hold with several languages too', () => {
+  const config = join(folder, 'site.config.ts');
+  const text = readFileSync(config, 'utf8');
+  const inTwo = text.replace(/language: '[^']+'/, "languages: ['de-CH', 'fr-CH']");
+  expect(inTwo).not.toBe(text);
+  writeFileSync(config, inTwo);
+  try {
+    expect(run('generate')).toMatchObject({ status: 0, stderr: '' });
+    expect(types()).toEqual([0, '']);
+  } finally {
+    writeFileSync(config, text);
+  }
 });
 
 const PLACE = String.raw`pages/sections/our-words/our-words\.tsx`;
