@@ -112,3 +112,13 @@ export const pagerSchema = z.strictObject({
  */
 export const isFurtherList = ({ kind, tag, pager }: Section): boolean =>
   kind === 'collection' && (tag !== undefined || (isPlain(pager) && pager.previous !== undefined));
+
+/**
+ * Returns whether a section is that of a page which the framework makes below the first page of a collection's
+ * list: of an entry, of a tag, or a further page of the list. The default menus leave out such pages. Only a
+ * made list has `topics`, so a page of the author's that lists a tag is in the menus.
+ */
+export const isBelowList = (section: Section): boolean =>
+  section.kind === 'entry' ||
+  (isFurtherList(section) &&
+    (section.tag === undefined || (Array.isArray(section.topics) && section.topics.length > 0)));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isBelowList } from './entry.ts';
 import { idSchema, internalLinkSchema, textSchema } from './primitives.ts';
+import type { Section } from './section.ts';
 
 /** A page of this site, optionally with an anchor. */
 const pageEntry = {
@@ -52,9 +54,9 @@ const footerEntrySchema = z.union([
 ]);
 
 export const navigationSchema = z.strictObject({
-  /** The header's entries. Default: every listed page except the home page. */
+  /** The header's entries. Default: every listed page except home, entries and tags. */
   header: z.array(headerEntrySchema).optional(),
-  /** Columns of entries. Default: one column with every listed page. */
+  /** Columns of entries. Default: one column with every listed page except entries and tags. */
   footer: z
     .array(
       z.strictObject({
@@ -70,16 +72,21 @@ export const navigationSchema = z.strictObject({
 export type HeaderEntry = z.output<typeof headerEntrySchema>;
 export type FooterEntry = z.output<typeof footerEntrySchema>;
 
-/** Returns the menus as configured, or from the site's pages. A site of one page has none. */
+/**
+ * Returns the menus as configured, or from the site's pages. Of a collection they name the list, not its entries
+ * and tags. A site of one page has no menus.
+ */
 export const resolveNavigation = (
   { header, footer }: z.output<typeof navigationSchema>,
-  pages: readonly { path: string; listed: boolean }[],
+  pages: readonly { path: string; listed: boolean; sections: readonly Section[] }[],
   home: string,
 ): {
   header: HeaderEntry[];
   footer: { title?: string | undefined; links: FooterEntry[] }[];
 } => {
-  const listed = pages.filter((page) => page.listed).map(({ path }) => ({ to: path }));
+  const listed = pages
+    .filter((page) => page.listed && !page.sections.some(isBelowList))
+    .map(({ path }) => ({ to: path }));
   return {
     header:
       header ??

@@ -113,6 +113,15 @@ describe('a collection', () => {
     expect(unusedArticles([site], site.root)).toEqual([]);
   });
 
+  test('is in the default menus by the first page of its list only', async () => {
+    const sections =
+      "{ kind: 'collection', heading: 'Of the dome', collection: 'news', tag: 'dome' },";
+    const [site] = await sitesOf({ entries: THREE, sections });
+    const { header, footer } = site.navigation;
+    expect(header).toEqual([{ to: '/news', button: false }]);
+    expect(footer).toEqual([{ links: [{ to: '/' }, { to: '/news' }] }]);
+  });
+
   test('has feeds, days in the sitemap, and structured data', async () => {
     const plan = planSite(await sitesOf({ entries: THREE }));
     const atom = plan.get('public/news/feed.xml') ?? '';
