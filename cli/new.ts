@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { additionsOf } from '../generators/features/features.ts';
+import { additionsOf, featureThatAdds } from '../generators/features/features.ts';
 import { loadSite, namedFeatures } from '../generators/load/load.ts';
 import { CONFIG, collectionKinds, writeDeclaration } from '../generators/scaffold/additions.ts';
 import { idOf, titleOf } from '../generators/scaffold/names.ts';
@@ -62,6 +62,14 @@ const newEntry: Command = {
     const addition = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (!addition) {
       const known = Object.keys(kinds);
+      const feature = featureThatAdds(kind);
+      if (feature !== undefined) {
+        // A config that cannot be loaded names no features: it is reported instead.
+        await loadSite(root);
+        throw new UsageError(
+          `\`new ${kind}\` needs the feature \`${feature}\`: add it to \`features\` in ${CONFIG}.`,
+        );
+      }
       if (kind !== '') throw new UsageError(unknownNameText('kind', kind, known));
       throw new UsageError(`Say what to add: ${known.join(', ')}.`);
     }

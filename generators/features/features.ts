@@ -42,6 +42,12 @@ export const additionsOf = (names: ReadonlySet<string>): Readonly<Record<string,
     ...Object.entries(FEATURES).map(([name, { additions }]) => names.has(name) && additions),
   );
 
+/** Returns the feature that a site needs before `site new` can add this. Undefined if no feature adds it. */
+export const featureThatAdds = (addition: string): string | undefined =>
+  Object.entries(FEATURES).find(([, { additions = {} }]) =>
+    Object.hasOwn(additions, addition),
+  )?.[0];
+
 /** Returns the generator parts of a site's features. */
 export const generatedFeatures = ({ features }: Pick<Site, 'features'>) =>
   declaredFeatures(features).map(({ name, options }) => ({

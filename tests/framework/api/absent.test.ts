@@ -83,7 +83,17 @@ test('its command line has none of their commands', async () => {
   const added = await run('new', '--help');
   expect(added.stdout).toContain('new page <name>');
   expect(added.stdout).not.toMatch(/job|document|internal/);
-  expect((await run('new', 'job', 'Librarian')).stderr).toContain(
-    'There is no kind "job". Known: page, form, section.',
+  for (const [kind, feature] of [
+    ['job', 'jobs'],
+    ['document', 'dataRoom'],
+  ]) {
+    const { status, stderr } = await run('new', kind ?? '', 'Librarian');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining(`\`new ${kind}\` needs the feature \`${feature}\``),
+    ]);
+  }
+  expect((await run('new', 'jbo', 'Librarian')).stderr).toContain(
+    'There is no kind "jbo". Known: page, form, section.',
   );
 });
