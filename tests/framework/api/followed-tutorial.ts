@@ -68,10 +68,11 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
     for (const path of [parent, work]) rmSync(path, { recursive: true, force: true });
   });
   const commands = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, command = '']) => command);
-  const [published, install, create = '', form = '', list = '', ...afterForm] = commands;
+  const [create = '', install, form = '', list = '', ...afterForm] = commands;
   const [discard = '', check = '', move = '', ...others] = afterForm;
-  expect(published).toBe('npm create declared-site library -- --template tutorial --yes\n');
-  expect(install).toBe('cd library\nnpm install\nnpm run dev\n');
+  expect(install).toBe('cd ../library\nnpm install\nnpm run dev\n');
+  const [, options] = create.split('../library ');
+  expect(text).toContain(`\`npm create declared-site ../library -- ${options?.trim()}\``);
   expect(others).toEqual([check]);
   const checked = async () => (await calls.check(folder, check)).trim().split('\n').at(-1);
 
