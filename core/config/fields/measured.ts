@@ -20,7 +20,7 @@ interface NumberOptions<O extends boolean, T = string> extends FieldOptions<O, T
   unit?: T;
   /** The placeholder of the empty control. */
   placeholder?: T;
-  /** The message for an invalid number. */
+  /** The message without a valid number. */
   message?: T;
   /** The message for a number outside `min` and `max`. */
   outside?: T;
@@ -51,8 +51,9 @@ export const number = <O extends boolean = false>(given: NumberOptions<O, Text>)
 const numberField = <O extends boolean>(options: NumberOptions<O>) => {
   const { min = 0, max = DEFAULT_MAX, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
+  const missing = options.message ?? word('fields.required');
   const schema = z
-    .number({ error: message })
+    .number({ error: ({ input }) => (input === undefined ? missing : message) })
     .min(min, options.outside ?? word('fields.tooSmall', { min }))
     .max(max, options.outside ?? word('fields.tooLarge', { max }));
   return describedField(schema, options, {
@@ -61,7 +62,7 @@ const numberField = <O extends boolean>(options: NumberOptions<O>) => {
     widgetModule: 'measured',
     unit,
     placeholder,
-    missing: message,
+    missing,
     limits: { least: min, most: max },
     logic: {
       reads: 'number',
