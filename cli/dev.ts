@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { recordDevProcess } from '../core/workspace/dev-process.ts';
 import { moduleFile, type Roots } from '../core/workspace/roots.mjs';
 import { freePort, runDevApi } from '../generators/dev/dev-api.ts';
 import type { DevEvents } from '../generators/dev/dev-site.ts';
@@ -103,6 +104,7 @@ const startDevServer = async (roots: Roots): Promise<string> => {
         : `PORT ${PORT} cannot be used on ${host} (${error.code}).`,
     );
   });
+  recordDevProcess(roots);
   await generateFiles(roots, { withDrafts: true });
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
   const { liveSiteConfig } = await import('../generators/dev/dev-site.ts');

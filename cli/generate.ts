@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../core/diagnostics/diagnostic.ts';
+import { isDevRunning } from '../core/workspace/dev-process.ts';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { formsOriginIn } from '../core/workspace/stale-build.mjs';
 import { publicContent } from '../generators/addresses/read-public.ts';
@@ -137,8 +138,8 @@ export const generateFiles = async (
 };
 
 /** @throws ConfigError if generated files or the reference are stale */
-const checkFiles = async (roots: Roots): Promise<void> => {
-  const { makePlan } = await planFiles(roots);
+const checkFiles = async (roots: Roots, withDrafts: boolean): Promise<void> => {
+  const { makePlan } = await planFiles(roots, { withDrafts });
   const plan = await makePlan();
   const stale = [...compare(roots.work, plan), ...(await staleReference(roots))];
   if (stale.length === 0) return console.log(`${countText(plan.size, 'file')} up to date.`);
@@ -154,9 +155,11 @@ export default defineCommand({
   examples: ['generate', 'generate --check'],
   options: { check: flagOption('write nothing; exit with 1 and name the files that are stale') },
   run: async ({ values, roots }) => {
-    if (values.check) await checkFiles(roots);
+    // The dev server shows drafts from the same files.
+    const withDrafts = isDevRunning(roots);
+    if (values.check) await checkFiles(roots, withDrafts);
     else {
-      await generateFiles(roots);
+      await generateFiles(roots, { withDrafts });
       await writeReference(roots);
     }
   },
