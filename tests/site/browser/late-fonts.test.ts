@@ -40,6 +40,26 @@ test.each([
   await close();
 });
 
+/** Makes every font take longer to load than the page waits for it. */
+const slowFonts = (page: Page) =>
+  page.addInitScript(() => {
+    const { load } = FontFace.prototype;
+    FontFace.prototype.load = async function () {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      return load.call(this);
+    };
+  });
+
+test('fonts that are ready late are used, although their style sheet came in time', async () => {
+  const first = { viewport: { width: 1280, height: 900 }, first: true };
+  const { page, close } = await site.open('/about', first, slowFonts);
+  const media = () =>
+    page.evaluate(() => document.querySelector<HTMLLinkElement>('link[blocking=render]')?.media);
+  await expect.poll(media).toBe('not all');
+  await expect.poll(() => page.evaluate(usedFaces)).toEqual(['Geist', 'Geist Mono']);
+  await close();
+});
+
 /** Puts a long line at the start of the page. In another font, its last word is elsewhere. */
 const addLongLine = (page: Page) =>
   page.addInitScript(() => {
