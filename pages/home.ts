@@ -82,6 +82,7 @@ export default definePage({
       heading: 'Work with us',
       lead: 'Three remote positions are open.',
       taken: 5,
+      holders: 'Leadership and advisors',
       free: ['Blockchain Developer', 'Cybersecurity Lead', 'Compliance Lead'],
       actions: [{ do: 'link', label: 'View open positions', to: '/careers' }],
     },

@@ -28,7 +28,7 @@ export default function Agreement() {
         d={`M${corners[0]}${arc}${corners[1]}${arc}${corners[2]}${arc}${corners[0]}z`}
       />
       <text
-        className="label fill-paper stroke-none [text-anchor:middle] text-[11px] md:max-lg:text-[16px] min-[1280px]:text-[7.1px]"
+        className="label fill-paper stroke-none font-medium [text-anchor:middle] text-[12px] md:max-lg:text-[16px] min-[1280px]:text-[8px]"
         x="160"
         y="180"
       >

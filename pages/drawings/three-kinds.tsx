@@ -13,14 +13,14 @@ const KINDS = [
   },
   {
     name: 'Preferences',
-    at: [282.9, 74, 74],
+    at: [290.3, 74, 74],
     look: 'fill-ink',
     text: 'fill-paper',
-    entries: [[307, 32]],
+    entries: [[314, 32]],
   },
   {
     name: 'Analytics',
-    at: [270.4, 203.4, 56],
+    at: [278, 207.4, 56],
     look: 'stroke-[1.5px] [stroke-dasharray:5_5]',
     text: 'fill-ink',
     entries: [],
@@ -28,12 +28,12 @@ const KINDS = [
 ] as const;
 
 /**
- * Three kinds of cookies that touch each other: essential ones with three entries,
+ * Three kinds of cookies beside each other: essential ones with three entries,
  * preferences with one, analytics with none.
  */
 export default function ThreeKinds() {
   return (
-    <svg className="drawing" viewBox="0 0 357 260" aria-hidden="true">
+    <svg className="drawing" viewBox="0 0 365 264" aria-hidden="true">
       {KINDS.map(({ name, at: [x, y, r], look, text, entries }) => (
         <g key={name}>
           <circle className={look} cx={x} cy={y} r={r} />
@@ -41,7 +41,7 @@ export default function ThreeKinds() {
             <circle className="fill-paper stroke-none" key={left} cx={left} cy={top} r="11" />
           ))}
           <text
-            className={`label stroke-none [text-anchor:middle] ${r > 100 ? 'text-[18px]' : 'text-[13.3px]'} md:max-lg:text-[18px] ${text}`}
+            className={`label stroke-none [text-anchor:middle] text-[15px] md:max-lg:text-[18px] ${text}`}
             x={x}
             y={y + 4.5}
           >

@@ -28,11 +28,14 @@ export default function TwoSides() {
               y1={y}
               y2={y}
             />
+            <text
+              className={`label stroke-none ${name ? 'fill-accent' : 'fill-muted'}`}
+              y={y + 4.5}
+            >
+              {String(clause).padStart(2, '0')}
+            </text>
             {name && (
               <g className="label stroke-none text-[15px]">
-                <text className="fill-accent" y={y + 5}>
-                  {String(clause).padStart(2, '0')}
-                </text>
                 <rect
                   className="fill-paper"
                   x={FROM + 16}

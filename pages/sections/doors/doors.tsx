@@ -23,8 +23,8 @@ function leaf(degrees: number): { outline: string; handle: string } {
 
 /** By the mark of the product's status: open, ajar, closed. The light falls through the gap. */
 const DOORS = {
-  full: { ...leaf(118), light: `M0 ${FLOOR}h${WIDTH}L206 332H-40z` },
-  half: { ...leaf(42), light: `M0 ${FLOOR}h38L10 332H-40z` },
+  full: { ...leaf(118), light: `M0 ${FLOOR}h${WIDTH}L206 332H0z` },
+  half: { ...leaf(42), light: `M0 ${FLOOR}h38L54 332H0z` },
   empty: { ...leaf(0), light: undefined },
 } as const;
 

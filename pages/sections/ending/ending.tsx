@@ -21,7 +21,9 @@ export default function EndingSection({
   const Drawing = drawings[drawing];
   return (
     <section className="section inverse overflow-x-clip" id={id} aria-labelledby={headingId}>
-      <div className="frame mx-auto w-full max-w-frame px-margin grid gap-x-gutter pb-14 md:grid-cols-12 md:items-center md:pb-24">
+      <div
+        className={`frame mx-auto w-full max-w-frame px-margin grid gap-x-gutter pb-14 md:grid-cols-12 md:items-center md:pb-24 ${part ? 'md:before:border-line!' : ''}`}
+      >
         <div className="grid gap-5 md:col-span-7 md:gap-8 lg:col-span-6">
           <SectionLabel label={label} number={number} place="line" />
           <Heading className="heading text-loud" id={headingId}>

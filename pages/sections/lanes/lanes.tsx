@@ -51,28 +51,24 @@ function Lanes() {
 interface TrackBlockProps {
   track: Track;
   unit: string;
-  /** Whether the lanes are below it. Its texts end above them. */
-  isAbove: boolean;
 }
 
-function TrackBlock({ track, unit, isAbove }: TrackBlockProps) {
+function TrackBlock({ track, unit }: TrackBlockProps) {
   return (
     <div className="track grid gap-x-gutter gap-y-5 lg:grid-cols-12">
-      <div className={`grid content-start gap-2 lg:col-span-3 ${isAbove ? 'lg:content-end' : ''}`}>
+      <div className="grid content-start gap-2 lg:col-span-3">
         <p className="title text-track text-balance">
           <Unbroken text={track.title} />
         </p>
         <p className="prose text-muted">{track.text}</p>
       </div>
-      <ol
-        className={`lg:col-[4/13] lg:grid lg:grid-cols-4 lg:gap-x-gutter ${isAbove ? 'lg:items-end' : ''}`}
-      >
+      <ol className="lg:col-[4/13] lg:grid lg:grid-cols-4 lg:gap-x-gutter">
         {track.steps.map(({ title, text }, step) => (
           <li className="step grid content-start gap-1 lg:gap-2" key={title}>
             <p className="label text-accent">
               {unit} {ordinal(step)}
             </p>
-            <h3 className="title lg:min-h-[2lh]">{title}</h3>
+            <h3 className="title">{title}</h3>
             <p className="cell-text">{text}</p>
           </li>
         ))}
@@ -84,8 +80,8 @@ function TrackBlock({ track, unit, isAbove }: TrackBlockProps) {
 /** Two tracks, one above and one below their lanes. */
 export default function LanesSection({ section }: SectionProps<typeof definition>) {
   const { unit, tracks } = section;
-  const [first, second] = tracks.map((track, at) => (
-    <TrackBlock key={track.title} track={track} unit={unit} isAbove={at === 0} />
+  const [first, second] = tracks.map((track) => (
+    <TrackBlock key={track.title} track={track} unit={unit} />
   ));
   return (
     <SectionFrame section={section}>

@@ -8,7 +8,7 @@ const columns = (count: number): CSSProperties & Record<'--seats', number> => ({
 
 /** A row of circles as wide as the page: those who are there, then the free ones in colour. */
 export default function SeatsSection({ section }: SectionProps<typeof definition>) {
-  const { taken, free } = section;
+  const { taken, holders, free } = section;
   const seats = [...Array.from({ length: taken }, () => ''), ...free];
   return (
     <SectionFrame section={section}>
@@ -30,7 +30,9 @@ export default function SeatsSection({ section }: SectionProps<typeof definition
                 <circle className="fill-ink" cx="50" cy="50" r="50" />
               )}
             </svg>
-            {seat && <p className="label mt-4 text-ink max-lg:hidden">{seat}</p>}
+            <p className="label mt-4 text-ink max-lg:hidden">
+              {seat || (at === 0 && <span className="block w-max">{holders}</span>)}
+            </p>
           </li>
         ))}
       </ul>

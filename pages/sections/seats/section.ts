@@ -8,6 +8,8 @@ export default defineSection({
     heading: text,
     /** How many seats are taken. */
     taken: z.int().positive(),
+    /** Who has them. */
+    holders: text,
     /** What each free seat is for. */
     free: z.array(text).min(1),
   }),

@@ -76,7 +76,7 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
       <SectionFrame
         section={section}
         body="close"
-        className="lg:[&>.frame>.section-head>*]:max-w-none!"
+        className="lg:mt-6 lg:[&>.frame>.section-head>*]:max-w-none!"
       >
         <div
           className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-33rem,40rem)] min-[1280px]:-mb-6"

@@ -5,7 +5,7 @@ import { words } from '#words/jobs';
 import { fill } from '../../../core/messages/fill.ts';
 import { IN_PAGE_FORM } from '../../forms/class-names.ts';
 import { usePageState, WithoutVisitorState } from '../../islands/page-state.tsx';
-import { COLUMNS, SECONDARY } from '../../shell/class-names.ts';
+import { COLUMNS, PRIMARY } from '../../shell/class-names.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import type { IslandForms } from '../with-forms.ts';
 import type definition from './schema.ts';
@@ -72,7 +72,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
         <input type="hidden" name="apply" value={job.id} />
         <button
           type="submit"
-          className={`${SECONDARY} max-xs:w-full`}
+          className={`${PRIMARY} max-xs:w-full`}
           aria-describedby={titleId}
           aria-haspopup="dialog"
         >

@@ -41,7 +41,7 @@ test('the drawing of the terms has a line for each clause and names those that t
   const [terms] = termsOfService.sections;
   const clauses = terms?.kind === 'legal' ? terms.clauses : [];
   const drawing = renderToStaticMarkup(createElement(TwoSides));
-  const drawn = [...drawing.matchAll(/>(\d\d)<\/text>.*?>([^<]+)<\/text>/g)];
+  const drawn = [...drawing.matchAll(/>(\d\d)<\/text><g[^>]*><rect[^>]*>.*?>([^<]+)<\/text>/g)];
   const large = clauses.flatMap(({ heading, paragraphs }, at) =>
     paragraphs?.some((text) => text.startsWith('**')) ? [[at + 1, heading]] : [],
   );
