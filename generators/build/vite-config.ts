@@ -191,7 +191,11 @@ const frameworkConfig = async (roots: Roots): Promise<InlineConfig> => {
       // The browsers that Tailwind supports.
       cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
       assetsInlineLimit: 0,
-      rolldownOptions: QUIET_CHECKS,
+      // RJSF compares with one of the eight functions that `fast-equals` makes.
+      rolldownOptions: {
+        ...QUIET_CHECKS,
+        treeshake: { manualPureFunctions: ['createCustomEqual'] },
+      },
     },
   };
 };

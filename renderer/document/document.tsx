@@ -188,6 +188,8 @@ const waitForFonts = (): void => {
   };
   const giveUp = (): void => {
     link.media = 'not all';
+    // For `late-fonts.ts`, if the sheet has loaded and only its fonts are not ready.
+    link.dispatchEvent(new Event('load'));
     show();
   };
   const late = setTimeout(giveUp, Math.max(300, 1000 - performance.now()));

@@ -6,8 +6,7 @@ import { errorId, FieldMessage } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
 
 /** Hides the field from people and pointers. Robots treat it as an ordinary field. */
-const HIDDEN_FIELD =
-  'form-trap absolute size-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]';
+const HIDDEN_FIELD = 'form-trap';
 
 /**
  * A field that only robots fill in. If a browser filled it for a person, the server's message

@@ -43,10 +43,10 @@ function Code({ text }: { text: string }) {
 
 /**
  * Beside its line, in large windows, to the end of the page's columns. Else above its line, as comments
- * are. The last note is the commit.
+ * are. The longest note has 26 characters, the last note is the commit.
  */
 const NOTE =
-  'call-note label whitespace-nowrap @min-[78rem]:float-right @min-[78rem]:leading-[31px]! @max-[78rem]:block @max-[78rem]:ms-(--indent)';
+  'call-note label @min-[78rem]:float-right @min-[78rem]:w-[calc(15.6em+18px)] @min-[78rem]:leading-[31px]! @max-[78rem]:block @max-[78rem]:ms-(--indent)';
 
 /** The indent of a line of code, whose characters are 0.646 times as wide as a note's font is high. */
 const indentOf = (line: string): CSSProperties & Record<'--indent', string> => ({

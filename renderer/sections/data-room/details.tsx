@@ -161,7 +161,7 @@ function SignatureRow(props: {
     });
     return () => clearTimeout(timer);
   }, [signed]);
-  const unsignedClass = isMissing ? 'form-error text-small text-danger' : 'label';
+  const unsignedClass = isMissing ? 'form-error' : 'label';
   return (
     <div
       ref={row}

@@ -18,12 +18,8 @@ export function scrollPage(top = 0): void {
   window.scrollTo({ top, behavior: scrollBehaviour() });
 }
 
-/** Returns the pixels above an element: behaviour.scroll.offset, or more if its style says so. */
-const offsetOf = (element: HTMLElement): number =>
-  Math.max(scroll.offset, Number.parseFloat(getComputedStyle(element).scrollMarginTop));
-
 /** Scrolls to an element's top, with `offset` pixels left above it. */
-function scrollToElement(element: HTMLElement, offset = offsetOf(element)): void {
+function scrollToElement(element: HTMLElement, offset: number = scroll.offset): void {
   scrollPage(Math.max(0, element.getBoundingClientRect().top + window.scrollY - offset));
 }
 
