@@ -15,7 +15,7 @@ export default function ProductFormSection({
       // The choice of the product is in the first view.
       className="lg:[&_.section-head~*]:mt-4"
     >
-      <div className="form-section [--form-width:none]">
+      <div className="form-section">
         <Island
           of="product-form"
           props={{ form, label, products } satisfies ProductFormProps}

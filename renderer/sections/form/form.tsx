@@ -13,7 +13,7 @@ export default function FormSection({ section, forms }: Props) {
   const { form, heading, contact } = section;
   return (
     <SectionFrame section={section} body="right" aside={contact && <Contact {...contact} />}>
-      <div className="form-section [--form-width:none]">
+      <div className="form-section">
         <Island
           of="form"
           props={{ form, label: heading } satisfies FormIslandProps}
