@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Disk } from '../../lib/disk.ts';
-import { upgradeRecord } from '../store/collections.ts';
 import {
   collectNoted,
   idRange,
@@ -10,6 +9,7 @@ import {
 } from '../store/list-query.ts';
 import { freezeDeep, matches } from '../store/record.ts';
 import type { CollectionRecord, RangeQuery, Store, StoredRecord, Where } from '../store/store.ts';
+import { upgradeRecord } from '../store/upgrade.ts';
 import type { Row, Table, Tables } from '../tables/tables.ts';
 import { LoggedTable } from './logged-table.ts';
 import { segmentAdapter } from './segment.ts';

@@ -1,6 +1,7 @@
-import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
+import { type Collections, definitionOf } from '../store/collections.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
+import { upgradeRecord } from '../store/upgrade.ts';
 import type { Database } from './database.ts';
 import { withStoreErrors } from './errors.ts';
 import { digestsOf, type RunStatement } from './record-lookup.ts';

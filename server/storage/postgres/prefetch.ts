@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../lib/json.ts';
-import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
+import { type Collections, definitionOf } from '../store/collections.ts';
 import { collectionOf } from '../store/store.ts';
+import { upgradeRecord } from '../store/upgrade.ts';
 import { applyOperations, executeBatch } from '../tables/apply.ts';
 import type { PendingCommit } from '../tables/commit-queue.ts';
 import { type Row, Tables } from '../tables/tables.ts';

@@ -47,18 +47,6 @@ export interface CollectionDefinition {
   readonly upgrade?: (record: StoredRecord) => StoredRecord;
 }
 
-/**
- * The name of the field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a
- * record is read. It is never stored.
- */
-export const UPGRADE_FAULT_FIELD = 'notUpgraded';
-
-/** Returns a record as of the present schema version of its form. */
-export const upgradeRecord = (
-  { upgrade }: Pick<CollectionDefinition, 'upgrade'>,
-  record: StoredRecord,
-): StoredRecord => upgrade?.(record) ?? record;
-
 /** How records are found by an e-mail address, and what an erasure does to them. */
 interface PersonalData {
   /** Fields with an address. A record belongs to the persons with these addresses. */

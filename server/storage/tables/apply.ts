@@ -1,4 +1,3 @@
-import { UPGRADE_FAULT_FIELD, upgradeRecord } from '../store/collections.ts';
 import { DuplicateError, InsertConditionError, NoMatchError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type Operation,
   type StoredRecord,
 } from '../store/store.ts';
+import { UPGRADE_FAULT_FIELD, upgradeRecord } from '../store/upgrade.ts';
 import type { PendingCommit } from './commit-queue.ts';
 import type { Row, Table, Tables } from './tables.ts';
 

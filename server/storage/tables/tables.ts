@@ -4,11 +4,11 @@ import {
   type Collections,
   definitionOf,
   type UniqueKey,
-  upgradeRecord,
 } from '../store/collections.ts';
 import { DuplicateError } from '../store/errors.ts';
 import { keyTexts, matches } from '../store/record.ts';
 import type { CollectionName, StoredRecord, Where } from '../store/store.ts';
+import { upgradeRecord } from '../store/upgrade.ts';
 import type { LogEntry } from './apply.ts';
 
 /** Tables of all collections. A draft has only the differences from its parent. */
