@@ -156,7 +156,7 @@ export const recordFiles = (
   });
 
 /** Returns the field with the MIME type of a file: `resumeType` for `resumeFile`. */
-const typeField = (field: string): string => field.replace(/File$/, 'Type');
+export const typeField = (field: string): string => field.replace(/File$/, 'Type');
 
 /** Returns the items of a list. Empty if there is no such list. */
 const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
@@ -165,7 +165,7 @@ const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
 };
 
 /** Returns the values of a field. For `guests.*.paperFile` these are the values of all items of the list `guests`. */
-function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
+export function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
   if (Object.hasOwn(fields, name)) return present(fields[name]);
   const [list = '', field] = name.split('.*.');
   return field === undefined ? [] : itemsOf(fields, list).flatMap((item) => valuesAt(item, field));

@@ -7,7 +7,8 @@ import { formSchema } from '../../../../core/config/form.ts';
 import { siteCollections } from '../../../../server/collections.ts';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
-import type { Collections } from '../../../../server/storage/store/collections.ts';
+import { type Collections, definitionOf } from '../../../../server/storage/store/collections.ts';
+import { filesOf } from '../../../../server/storage/store/record.ts';
 import type { Fields, Operation } from '../../../../server/storage/store/store.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { all, keptIn } from './records.ts';
@@ -192,6 +193,78 @@ describePlaces(
       expect((await all(storage.store, 'letters')).map(({ id }) => id)).toEqual([2]);
       await storage.close();
       expect(await place.holding(['ada1@site.example'])).toEqual([]);
+    });
+
+    test('an upgrade that drops an address or files hides neither from erasures and removals', async () => {
+      const place = await newPlace();
+      const guests = [{ guest: 'Bo', paperFile: 'c.pdf', paperName: 'Paper.pdf' }];
+      const resume = {
+        resumeFile: 'b.pdf',
+        resumeName: 'Resume.pdf',
+        resumeType: 'application/pdf',
+      };
+      const kept = { ...letter(1), ...resume, guests };
+      await keep(place, [kept, letter(2)], {
+        ...before,
+        letters: {
+          ...definitionOf(before, 'letters'),
+          files: [
+            { field: 'resumeFile', title: 'resumeName' },
+            { field: 'guests.*.paperFile', title: 'guests.*.paperName' },
+          ],
+        },
+      });
+      const dropping = withoutAddress({ 2: ({ name, topic }) => ({ name, topic }) });
+      const storage = await place.open(clock, dropping);
+      const first = await storage.store.get('letters', 1);
+      if (first === undefined) throw new Error('The record is lost.');
+      expect(first).toEqual(expect.objectContaining({ ...kept, formVersion: '2.0123456789ab' }));
+      expect(filesOf(storage.store.collections, { collection: 'letters', record: first })).toEqual([
+        'b.pdf',
+        'c.pdf',
+      ]);
+      const { data } = await exportPerson(storage.store, 'ada1@site.example', clock);
+      expect(data.collections.letters).toEqual([first]);
+      // A change writes the record as it is read.
+      await storage.store.commit([
+        { update: 'letters', where: { id: 1 }, set: { topic: 'praise' } },
+      ]);
+      const { removed, files } = await erasePerson(storage, 'ada1@site.example', { clock });
+      expect({ removed, files }).toEqual({ removed: { letters: [1] }, files: 2 });
+      await storage.close();
+      expect(await place.holding(['ada1@site.example'])).toEqual([]);
+    });
+
+    test('an upgrade under whose names a file cannot stay does not take place', async () => {
+      const place = await newPlace();
+      const guests = [{ guest: 'Bo', paperFile: 'c.pdf', paperName: 'Paper.pdf' }];
+      const files = [{ field: 'guests.*.paperFile', title: 'guests.*.paperName' }];
+      const letters = { ...definitionOf(before, 'letters'), files };
+      await keep(place, [{ ...letter(1), guests }], { ...before, letters });
+      const emptied = withoutAddress({ 2: (fields) => ({ ...fields, guests: [] }) });
+      const { store, close } = await place.open(clock, emptied);
+      expect(await all(store, 'letters')).toEqual([
+        expect.objectContaining({
+          guests,
+          notUpgraded: 'the upgrade would hide a file or an address: guests',
+        }),
+      ]);
+      await close();
+    });
+
+    test('an address that an upgrade writes in another way is not stored twice', async () => {
+      const place = await newPlace();
+      await keep(place, [letter(1)]);
+      const renamed = keeping({
+        version: 2,
+        schema: z.object({ mail: email({ label: 'E-mail' }) }),
+        migrate: { 2: ({ email: mail }) => ({ mail: ` ${String(mail).toUpperCase()}` }) },
+        store,
+      });
+      const { store: opened, close } = await place.open(clock, renamed);
+      const [record] = await all(opened, 'letters');
+      expect(record).not.toHaveProperty('email');
+      await close();
     });
 
     test('a record of a later version, and of another form, is shown as stored', async () => {
