@@ -133,7 +133,14 @@ const generateAndBundle = async (
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
   const onWait = () => output.write('Waiting for another build of this site…\n');
-  await buildAlone(roots, onWait, () => build(roots, output));
+  const onLost = () => {
+    process.stderr.write(
+      'Another build of this site began while this one was stopped. Start this one again.\n',
+    );
+    stopAll('SIGTERM');
+    process.exit(1);
+  };
+  await buildAlone(roots, { onWait, onLost }, () => build(roots, output));
 };
 
 /** Builds the site, while no other process does. */

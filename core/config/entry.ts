@@ -106,19 +106,20 @@ export const pagerSchema = z.strictObject({
 });
 
 /**
- * Returns whether a section lists a part of a collection: entries with a tag, or a further page.
- * The search leaves out such pages: their entries are also reached from the list's first page. This
- * kind is known outside its folder, because collection.ts makes its sections, with the pages of lists.
+ * Returns whether a section is that of a list which the framework makes besides the first page of a collection's
+ * list: of a tag, or of a further page. The search leaves out such pages: their entries are also reached from the
+ * first page. Only a made list has `topics`, so a page of the author's that lists a tag is a page like others. This
+ * kind is known outside its folder, because collection-pages.ts makes its sections.
  */
-export const isFurtherList = ({ kind, tag, pager }: Section): boolean =>
-  kind === 'collection' && (tag !== undefined || (isPlain(pager) && pager.previous !== undefined));
+export const isFurtherList = ({ kind, tag, topics, pager }: Section): boolean => {
+  const isOfTag = tag !== undefined && Array.isArray(topics) && topics.length > 0;
+  const isFurther = isPlain(pager) && pager.previous !== undefined;
+  return kind === 'collection' && (isOfTag || isFurther);
+};
 
 /**
  * Returns whether a section is that of a page which the framework makes below the first page of a collection's
- * list: of an entry, of a tag, or a further page of the list. The default menus leave out such pages. Only a
- * made list has `topics`, so a page of the author's that lists a tag is in the menus.
+ * list: of an entry, of a tag, or a further page of the list. The default menus leave out such pages.
  */
 export const isBelowList = (section: Section): boolean =>
-  section.kind === 'entry' ||
-  (isFurtherList(section) &&
-    (section.tag === undefined || (Array.isArray(section.topics) && section.topics.length > 0)));
+  section.kind === 'entry' || isFurtherList(section);

@@ -1,15 +1,16 @@
-// The lock that lets one process at a time build a site. The file's time shows that its process still runs.
+// The lock that lets one process at a time build a site. The file names its process, and its time shows that the
+// process still runs.
 // A start without changes loads no TypeScript. So this is plain JavaScript.
+import { randomUUID } from 'node:crypto';
 import {
-  closeSync,
-  existsSync,
   linkSync,
   mkdirSync,
-  openSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,10 +40,10 @@ const removeDeadLock = (/** @type {string} */ file) => {
   }
 };
 
-/** Creates a lock file. Returns false if another build has it. */
-const tryLock = (/** @type {string} */ file) => {
+/** Creates a lock file for an owner. Returns false if another build has it. */
+const tryLock = (/** @type {string} */ file, /** @type {string} */ owner) => {
   try {
-    closeSync(openSync(file, 'wx'));
+    writeFileSync(file, owner, { flag: 'wx' });
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
@@ -57,29 +58,43 @@ const tryLock = (/** @type {string} */ file) => {
   return false;
 };
 
+/** Whether a lock file still belongs to its owner. A process that was stopped for long may have lost it. */
+const isOwned = (/** @type {string} */ file, /** @type {string} */ owner) => {
+  try {
+    return readFileSync(file, 'utf8') === owner;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * Builds a site while no other process builds it: two at once would remove each other's files.
- * `onWait` is called once if there is another one.
+ * `onWait` is called once if there is another one, and `onLost` if another one began while this process was
+ * stopped.
  * @throws what `build` throws, and an error of the file system
  */
 export const buildAlone = async (
   /** @type {import('./roots.mjs').Roots} */ { work },
-  /** @type {() => unknown} */ onWait,
+  /** @type {{ onWait: () => unknown, onLost: () => unknown }} */ { onWait, onLost },
   /** @type {() => Promise<void>} */ build,
 ) => {
   // The generator deletes unknown files in the work folder, but not in cache/.
   const file = join(work, 'cache', 'build.lock');
+  const owner = randomUUID();
   mkdirSync(dirname(file), { recursive: true });
-  if (!tryLock(file)) {
+  if (!tryLock(file, owner)) {
     onWait();
-    while (!tryLock(file)) await sleep(TRY_MS);
+    while (!tryLock(file, owner)) await sleep(TRY_MS);
   }
-  const release = () => rmSync(file, { force: true });
+  const release = () => {
+    if (isOwned(file, owner)) rmSync(file, { force: true });
+  };
   // A step that fails ends the process.
   process.once('exit', release);
   const heartbeat = setInterval(() => {
-    // A process that was stopped for long may have lost the lock.
-    if (existsSync(file)) utimesSync(file, new Date(), new Date());
+    if (isOwned(file, owner)) return utimesSync(file, new Date(), new Date());
+    clearInterval(heartbeat);
+    onLost();
   }, HEARTBEAT_MS).unref();
   try {
     await build();

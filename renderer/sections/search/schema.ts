@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFurtherList } from '../../../core/config/entry.ts';
+import { isBelowList } from '../../../core/config/entry.ts';
 import { searchPageOf } from '../../../core/config/search.ts';
 import { base, defineSection } from '../../../core/config/section.ts';
 
@@ -12,9 +12,7 @@ export default defineSection({
     // The links for visitors without JavaScript leave out the entries of collections, and further pages
     // of their lists: the first page of each list links to them.
     const isLinked = ({ path, listed, sections }: (typeof site.pages)[number]): boolean =>
-      listed &&
-      path !== page &&
-      !sections.some((one) => one.kind === 'entry' || isFurtherList(one));
+      listed && path !== page && !sections.some(isBelowList);
     return {
       page,
       pages: site.pages

@@ -69,5 +69,5 @@ test('a build whose reader is gone ends, with all of its steps', async () => {
   child.stderr.destroy();
   const [status] = await once(child, 'close');
   expect(status).not.toBe(0);
-  await expect.poll(() => processesIn(site)).toEqual([]);
+  await expect.poll(() => processesIn(site), { timeout: 20_000 }).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createdSite } from '../../../setup/created-site.ts';
@@ -44,6 +44,10 @@ test('`generate` leaves the drafts of a running dev server, and omits them once 
   expect(run('generate')).toEqual([0, '']);
   expect(hasDraft()).toBe(true);
   expect(run('generate', '--check')).toEqual([0, '']);
+  // A running server writes its file again and again.
+  const file = join(folder, '.site', 'cache', 'dev.pid');
+  utimesSync(file, 0, 0);
+  await expect.poll(() => statSync(file).mtimeMs, { timeout: 20_000 }).toBeGreaterThan(0);
   dev?.remove();
   dev = undefined;
   const hasDraftLater = () => {

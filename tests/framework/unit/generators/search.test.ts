@@ -129,10 +129,21 @@ test('pages that are not listed, aliases, the search and further lists are left 
       sections: [{ kind: 'collection', data: { pager: { previous: '/news' } } }],
     }),
     page('/news/about/sky', '<p>Dome</p>', {
-      sections: [{ kind: 'collection', data: { tag: 'sky' } }],
+      sections: [
+        { kind: 'collection', data: { tag: 'sky', topics: [{ id: 'sky', label: 'Sky' }] } },
+      ],
     }),
   ];
   expect(await foundBy(pages, 'dome')).toEqual(['/seen', '/news']);
+});
+
+test("an author's page that lists the entries of a tag is found", async () => {
+  const pages = [
+    page('/stars', '<p>Dome</p>', {
+      sections: [{ kind: 'collection', data: { tag: 'sky', topics: [] } }],
+    }),
+  ];
+  expect(await foundBy(pages, 'dome')).toEqual(['/stars']);
 });
 
 test('words that objects have of their own are words like others', async () => {
