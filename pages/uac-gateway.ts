@@ -163,6 +163,7 @@ export default definePage({
       lead: 'We will write to you when UAC Gateway is available.',
       form: 'waitlist',
       variant: 'gateway',
+      drawing: 'gateway',
     },
   ],
 });

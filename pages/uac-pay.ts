@@ -20,28 +20,21 @@ export default definePage({
       ],
     },
     {
-      kind: 'sizes',
+      kind: 'projection',
       id: 'market',
       label: 'Market',
       heading: 'What businesses pay across borders, and what it costs them',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
-        {
-          value: '$31.6 trillion',
-          label: 'Cross-border B2B payments',
-          gauge: { value: 31.6, of: 50, ends: ['0', '$50T'] },
-        },
-        {
-          value: '$50T',
-          label: 'Projected by 2032',
-          gauge: { value: 50, of: 50, ends: ['0', '$50T'] },
-        },
-        {
-          value: '2-7%',
-          label: 'Fees on cross-border B2B payments',
-          gauge: { value: [2, 7], of: 10, ends: ['0', '10%'] },
-        },
+        { value: '$31.6 trillion', label: 'Cross-border B2B payments', scale: 31.6 },
+        { value: '$50T', label: 'Projected by 2032', scale: 50 },
       ],
+      share: {
+        value: '2-7%',
+        label: 'Fees on cross-border B2B payments',
+        range: [2, 7],
+        ends: ['0', '100%'],
+      },
     },
     {
       kind: 'fragments',
@@ -121,6 +114,7 @@ export default definePage({
       lead: 'We will write to you when UAC Pay is available.',
       form: 'waitlist',
       variant: 'payments',
+      drawing: 'transfer',
     },
     {
       kind: 'cards',

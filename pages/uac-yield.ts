@@ -43,28 +43,14 @@ export default definePage({
       ],
     },
     {
-      kind: 'sizes',
+      kind: 'areas',
       id: 'market',
       label: 'Market',
       heading: 'Tokenised real-world assets',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
-      figures: [
-        {
-          value: '$7 billion',
-          label: 'Tokenised real-world-asset market',
-          gauge: { value: 0.007, of: 18.9, ends: ['0', '$18.9T'] },
-        },
-        {
-          value: '$18.9T',
-          label: 'Projected by 2033',
-          gauge: { value: 18.9, of: 18.9, ends: ['0', '$18.9T'] },
-        },
-        {
-          value: '268%',
-          label: 'CAGR',
-          gauge: { value: 268, of: 300, ends: ['0', '300%'] },
-        },
-      ],
+      small: { value: '$7 billion', label: 'Tokenised real-world-asset market', scale: 7 },
+      large: { value: '$18.9T', label: 'Projected by 2033', scale: 18_900 },
+      growth: { value: '268%', label: 'CAGR' },
     },
     platform,
     paths,
@@ -78,6 +64,7 @@ export default definePage({
       lead: 'We will write to you when UAC Yield is available.',
       form: 'waitlist',
       variant: 'yield',
+      drawing: 'paths',
     },
   ],
 });

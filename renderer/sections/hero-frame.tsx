@@ -68,9 +68,9 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
       </div>
       {strip.length > 0 && (
         <div className={FRAME}>
-          <ul className="mt-6 flex flex-wrap justify-between gap-x-6 line-t border-ink sm:mt-14 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:gap-x-gutter">
+          <ul className="mt-6 flex flex-wrap justify-between gap-x-6 line-t border-ink sm:mt-14 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:gap-x-gutter md:-mb-10">
             {strip.map((word) => (
-              <li className="py-3 font-medium sm:py-3.5" key={word}>
+              <li className="py-3 font-medium sm:py-4 md:py-5 md:text-row" key={word}>
                 {word}
               </li>
             ))}

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { Entries } from '../entries.tsx';
 import type definition from './section.ts';
 
-/** A band that asks the reader to act, with a drawing beside its words. */
+/** Words that ask the reader to act, with a drawing beside them: a band, or a part in the page's colours. */
 export default function EndingSection({
   section,
   drawings,
@@ -20,10 +20,12 @@ export default function EndingSection({
   const Heading = part ? 'h3' : 'h2';
   const Drawing = drawings[drawing];
   return (
-    <section className="section inverse overflow-x-clip" id={id} aria-labelledby={headingId}>
-      <div
-        className={`frame mx-auto w-full max-w-frame px-margin grid gap-x-gutter pb-14 md:grid-cols-12 md:items-center md:pb-24 ${part ? 'md:before:border-line!' : ''}`}
-      >
+    <section
+      className={`section overflow-x-clip ${part ? '' : 'inverse'}`}
+      id={id}
+      aria-labelledby={headingId}
+    >
+      <div className="frame mx-auto w-full max-w-frame px-margin grid gap-x-gutter pb-14 md:grid-cols-12 md:items-center md:pb-24">
         <div className="grid gap-5 md:col-span-7 md:gap-8 lg:col-span-6">
           <SectionLabel label={label} number={number} place="line" />
           <Heading className="heading text-loud" id={headingId}>

@@ -2,7 +2,10 @@ import { base, defineSection, id, richText, text } from 'declared-site';
 import { z } from 'zod';
 import { entryList, linksOfEntries, projectedEntries } from '../entry-list.ts';
 
-/** A band in the colours of the other theme, with a drawing beside its words. */
+/**
+ * Words with a drawing beside them, in a band in the colours of the other theme. A part of another
+ * section has the page's colours.
+ */
 export default defineSection({
   schema: z.strictObject({
     ...base,

@@ -34,18 +34,23 @@ const PICTURES: Record<Picture, ReactNode> = {
       <path className={DOT} d={dot(195, 75)} />
     </>
   ),
-  // Each line is signed off.
+  // A record: each line in its sequence and with its signature, up to the commit.
   record: (
     <>
+      <path d="M36 0V150" />
       <path
-        className="soft stroke-6"
-        d="M90 45H250M90 75H205M90 105H270M320 45H366M320 75H366M320 105H366"
+        className="stroke-accent stroke-2 [stroke-linejoin:round]"
+        d={[45, 75, 105]
+          .map((y) => `M80 ${y + 6}c16-26 26-22 18-4s10 8 20-8 12 8 24 4 8-14 20-6 12 10 30 2h46`)
+          .join('')}
       />
-      <path d="M60 0V180M300 0V180" />
       <path
-        className="stroke-accent stroke-[3px]"
-        d="M22 44l7 7 13-14M22 74l7 7 13-14M22 104l7 7 13-14"
+        className="[stroke-linecap:square] stroke-10"
+        d={dot(36, 45) + dot(36, 75) + dot(36, 105)}
       />
+      <path className="stroke-highlight stroke-2" d="M270 0V180M270 135H390" />
+      <path className={`stroke-highlight ${DOT}`} d={dot(270, 135) + dot(36, 135)} />
+      <path className="soft stroke-6" d="M300 45h66M300 75h40M300 105h54" />
     </>
   ),
 };
@@ -54,9 +59,13 @@ const PICTURES: Record<Picture, ReactNode> = {
 export default function FragmentsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ul className="grid line-t border-ink md:grid-cols-3">
+      <ul className="grid line-t border-ink md:grid-cols-3 md:gap-x-gutter md:line-b">
         {section.features.map(({ picture, title, text }, at) => (
-          <li className={at > 0 ? 'max-md:mt-6 md:border-s md:border-ink' : undefined} key={title}>
+          // Each reaches to the middle of the gaps, so that the parts of the ledger meet.
+          <li
+            className={`md:not-last:-me-3 ${at > 0 ? 'max-md:mt-6 md:-ms-3 md:border-s md:border-ink' : ''}`}
+            key={title}
+          >
             <div className="relative h-32 line-b border-ink md:h-[clamp(9rem,14.5vw,15rem)]">
               <Stretched width={390} height={180}>
                 <path className="soft" d={ROWS.map((y) => `M0 ${y}H390`).join('')} />
@@ -69,7 +78,9 @@ export default function FragmentsSection({ section }: SectionProps<typeof defini
                 </p>
               )}
             </div>
-            <div className={`mt-3 grid gap-1.5 md:mt-4 md:pe-6 ${at > 0 ? 'md:ps-6' : ''}`}>
+            <div
+              className={`mt-3 grid gap-1.5 md:mt-4 md:pe-9 md:pb-8 ${at > 0 ? 'md:ps-2.75' : ''}`}
+            >
               <h3 className="title">{title}</h3>
               <p className="cell-text">
                 <RichText text={text} />

@@ -36,7 +36,7 @@ function ScaleBar({ value, largest }: ScaleBarProps) {
 export default function MarketsSection({ section }: SectionProps<typeof definition>) {
   const largest = Math.max(...section.markets.flatMap(({ scale }) => scale));
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} className="md:[&>*>.actions]:col-start-1">
       <ul className="md:line-b">
         {section.markets.map(({ title, figure, scale, lists }) => (
           <li

@@ -123,7 +123,7 @@ export default function OffersSection({
           className={`${ROW} grid gap-x-gutter gap-y-4 border-t pb-3 md:col-span-2 md:gap-y-6 md:pb-8 lg:grid-cols-12 lg:pb-0`}
         >
           <div
-            className={`lg:order-1 lg:col-[5/13] lg:-mt-px lg:border-s lg:border-t ${BLEED}`}
+            className={`lg:order-1 lg:col-[5/13] lg:-my-px lg:border-y lg:border-s ${BLEED}`}
             aria-hidden="true"
           >
             <Ledgers {...featured} />

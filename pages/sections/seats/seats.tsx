@@ -6,7 +6,7 @@ const columns = (count: number): CSSProperties & Record<'--seats', number> => ({
   '--seats': count,
 });
 
-/** A row of circles as wide as the page: those who are there, then the free ones in colour. */
+/** A row of circles: those who are there in outline, then the free ones in colour. */
 export default function SeatsSection({ section }: SectionProps<typeof definition>) {
   const { taken, holders, free } = section;
   const seats = [...Array.from({ length: taken }, () => ''), ...free];
@@ -20,19 +20,25 @@ export default function SeatsSection({ section }: SectionProps<typeof definition
         {seats.map((seat, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the seats never move
           <li key={at}>
-            <svg className="drawing" viewBox="0 0 100 100" aria-hidden="true">
+            <svg className="drawing max-w-14" viewBox="-50 -50 100 100" aria-hidden="true">
+              <circle className={seat ? 'stroke-accent stroke-2' : ''} r="48" />
               {seat ? (
-                <>
-                  <circle className="fill-accent" cx="50" cy="50" r="50" />
-                  <path className="stroke-paper stroke-2" d="M36 50H64M50 36V64" />
-                </>
+                <path className="stroke-accent stroke-2" d="M-14 0H14M0-14V14" />
               ) : (
-                <circle className="fill-ink" cx="50" cy="50" r="50" />
+                <circle className="fill-ink" r="12" />
               )}
             </svg>
-            <p className="label mt-4 text-ink max-lg:hidden">
-              {seat || (at === 0 && <span className="block w-max">{holders}</span>)}
-            </p>
+          </li>
+        ))}
+        <li
+          className="label mt-4 line-t border-ink pt-2 text-ink max-lg:hidden"
+          style={{ gridColumn: `span ${taken}` }}
+        >
+          {holders}
+        </li>
+        {free.map((seat) => (
+          <li className="label mt-4 line-t border-accent pt-2 text-ink max-lg:hidden" key={seat}>
+            {seat}
           </li>
         ))}
       </ul>

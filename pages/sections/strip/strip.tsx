@@ -18,12 +18,13 @@ export default function StripSection({ section }: SectionProps<typeof definition
   const { sides, unit, steps } = section;
   return (
     <SectionFrame section={section} className="lg:overflow-x-clip">
-      <ol className="line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-0">
+      <ol className="line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-gutter lg:border-0">
         {steps.map(({ picture, names, title, text }, at) => {
           const Picture = PICTURES[picture];
           return (
             <li
-              className="step grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 line-t lg:grid-cols-1 lg:content-start lg:border-ink"
+              // In large windows each reaches to the next, so that the parts of the drawing meet.
+              className="step grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 line-t lg:grid-cols-1 lg:content-start lg:border-ink lg:not-last:-me-gutter"
               key={title}
             >
               <div className="relative min-h-36 lg:h-[clamp(14rem,17vw,20rem)]">
@@ -49,7 +50,7 @@ export default function StripSection({ section }: SectionProps<typeof definition
                   ))}
               </div>
               <div
-                className={`relative grid content-start gap-2 py-5 lg:border-t lg:border-ink lg:pt-4 lg:pr-6 ${unit ? AXIS : ''} ${unit && at === steps.length - 1 ? AXIS_END : ''}`}
+                className={`relative grid content-start gap-2 py-5 lg:border-t lg:border-ink lg:pt-4 lg:pe-10 ${unit ? AXIS : ''} ${unit && at === steps.length - 1 ? AXIS_END : ''}`}
               >
                 <p className="label text-accent" aria-hidden={!unit}>
                   {unit} {ordinal(at)}

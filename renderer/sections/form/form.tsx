@@ -1,4 +1,4 @@
-import type { SectionData, SectionProps } from '#client';
+import type { SectionData, SectionProps, WithDrawings } from '#client';
 import { Island } from '../../islands/island.tsx';
 import { RichText } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
@@ -6,14 +6,23 @@ import type { WithForms } from '../with-forms.ts';
 import type { FormIslandProps } from './island.tsx';
 import type definition from './schema.ts';
 
-type Props = SectionProps<typeof definition> & WithForms;
+type Props = SectionProps<typeof definition> & WithForms & WithDrawings;
+
+/** Three of the page's columns, left of the form's nine. */
+const BESIDE = 'absolute end-full top-0 me-gutter w-[calc(100%/3-var(--gutter)*2/3)] max-lg:hidden';
 
 /** A form with its heading. */
-export default function FormSection({ section, forms }: Props) {
-  const { form, heading, contact } = section;
+export default function FormSection({ section, forms, drawings }: Props) {
+  const { form, heading, contact, drawing } = section;
+  const Drawing = drawings[drawing ?? ''];
   return (
     <SectionFrame section={section} body="right" aside={contact && <Contact {...contact} />}>
-      <div className="form-section">
+      <div className="form-section relative">
+        {Drawing && (
+          <div className={BESIDE}>
+            <Drawing />
+          </div>
+        )}
         <Island
           of="form"
           props={{ form, label: heading } satisfies FormIslandProps}

@@ -25,7 +25,10 @@ export default defineSection({
         entries: contactEntries,
       })
       .optional(),
+    /** A drawing beside the form in large windows: the name of a file in `pages/drawings`. */
+    drawing: id.optional(),
   }),
+  drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
   forms: ({ form, variant }) => [
     { name: form, path: ['form'], variants: [{ name: variant, path: ['variant'] }] },
   ],

@@ -1,0 +1,75 @@
+import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
+import type { CSSProperties } from 'react';
+import type definition from './section.ts';
+
+const VALUE = 'text-[clamp(2.75rem,1rem+8vw,3.75rem)]/none font-medium tracking-[-0.05em] tabular';
+
+const columns = (share: number): CSSProperties & Record<'--now', string> => ({
+  '--now': `${(share * 100).toFixed(2)}%`,
+});
+
+/** Each figure is at its place on the scale: at the end of the bar that leads there. */
+export default function ProjectionSection({ section }: SectionProps<typeof definition>) {
+  const { figures, share } = section;
+  const [now, later] = figures;
+  const [least, most] = share.range;
+  return (
+    <SectionFrame section={section}>
+      <div className="@container">
+        <ul
+          className="grid gap-y-5 md:grid-cols-[var(--now)_minmax(0,1fr)]"
+          style={columns(now.scale / later.scale)}
+        >
+          {figures.map(({ value, label }, at) => (
+            <li key={label}>
+              <div className="md:border-e md:border-ink md:pe-4 md:pb-8 md:text-end lg:pe-5">
+                <p className={`${VALUE} md:text-[8.6cqw]`}>{typesetFigure(value)}</p>
+                <p className="mt-2 leading-snug md:mt-3">{label}</p>
+              </div>
+              {/* Borders are seen in forced colours and on paper too, unlike backgrounds. */}
+              <i
+                className={`mt-3 block h-10 border-accent md:mt-0 md:h-24 ${at === 0 ? 'w-(--now) border-t-40 md:w-auto md:border-t-96' : 'border md:border-s-0'}`}
+                aria-hidden="true"
+              />
+            </li>
+          ))}
+          <li className="mt-3 grid gap-x-gutter gap-y-4 line-t border-ink pt-5 md:col-span-full md:mt-9 md:grid-cols-12 md:pt-6">
+            <div className="md:col-span-3">
+              <p className={`${VALUE} md:text-[5.4cqw]`}>{typesetFigure(share.value)}</p>
+              <p className="mt-2 leading-snug md:mt-3">{share.label}</p>
+            </div>
+            {/* A hundred lines: one for each per cent. */}
+            <div className="md:col-[4/13] md:pt-1" aria-hidden="true">
+              <svg
+                className="drawing block h-12 md:h-16"
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path
+                  className="soft"
+                  d={Array.from({ length: 100 - most }, (_, at) => `M${at + most + 0.5} 4V10`).join(
+                    '',
+                  )}
+                />
+                <path
+                  className="stroke-accent stroke-2"
+                  d={Array.from(
+                    { length: most - least },
+                    (_, at) => `M${at + least + 0.1} 0h.8v10h-.8z`,
+                  ).join('')}
+                />
+                <path className="fill-accent" d={`M0 0H${least}V10H0z`} />
+              </svg>
+              <p className="label mt-2 flex justify-between">
+                {share.ends.map((end) => (
+                  <span key={end}>{end}</span>
+                ))}
+              </p>
+            </div>
+          </li>
+        </ul>
+      </div>
+    </SectionFrame>
+  );
+}
