@@ -10,7 +10,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'UAC Gateway',
-      lead: 'The institutional treasury liquidity gateway between traditional finance and DeFi. Non-custodial, and framed by Swiss regulation.',
+      lead: 'The institutional treasury liquidity gateway between traditional finance and DeFi. Framed by Swiss regulation, and non-custodial.',
       badge: 'Demo Available',
       badgeMark: 'half',
       drawing: 'gate',
@@ -35,35 +35,36 @@ export default definePage({
         {
           title: 'A large market',
           figure: { value: '$200B+', label: 'Market for institutional liquidity' },
-          gauge: { value: 200, of: 250, ends: ['0', '$250B'] },
+          picture: 'more',
           text: 'Institutional demand for liquidity beyond the traditional venues.',
         },
         {
           title: 'Spread over many places',
           figure: { value: '$214B', label: 'TVL over 200+ protocols and 150+ chains' },
-          gauge: { value: 214, of: 250, ends: ['0', '$250B'] },
-          counts: [
-            { count: 200, label: '200+' },
-            { count: 150, label: '150+' },
-          ],
+          picture: {
+            counts: [
+              { count: 200, label: '200+' },
+              { count: 150, label: '150+' },
+            ],
+          },
           text: 'No treasury can integrate them one by one.',
         },
         {
           title: 'Costly at size',
           figure: { value: '0.5-5%', label: 'Slippage for $1M+ trades' },
-          gauge: { value: [0.5, 5], of: 5, ends: ['0', '5%'] },
+          picture: { range: [0.5, 5], ends: ['0.5%', '5%'] },
           text: 'A large order moves the price of any single venue.',
         },
         {
           title: 'Traded off exchange',
           figure: { value: '$39B', label: 'Daily OTC volume' },
-          gauge: { value: 39, of: 250, ends: ['0', '$250B'] },
+          picture: { units: 39 },
           text: 'Large trades are still agreed bilaterally and settled step by step.',
         },
         {
           title: 'Growing allocations',
           figure: { value: '59%', label: 'Of institutions expect higher allocations' },
-          gauge: { value: 59, of: 100, ends: ['0', '100%'] },
+          picture: { ofHundred: 59 },
           text: 'The question is no longer whether to take part, but how.',
         },
       ],

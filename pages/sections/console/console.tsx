@@ -31,7 +31,7 @@ const BLOCKS = (
     <path
       className="max-sm:hidden"
       d={Array.from(
-        { length: 16 },
+        { length: 22 },
         (_, at) => `M${-48 - at * 50} 54h34v34h-34zM${-14 - at * 50} 71h16`,
       ).join('')}
     />
@@ -65,26 +65,28 @@ const TOKENOMICS = (
 );
 
 /** The drawing of each view, and its place on the screen in large windows. */
-const VIEWS: readonly { drawing: ReactNode; place: string; size: string }[] = [
+const VIEWS: readonly { drawing: ReactNode; place: string; size: string; stretch?: true }[] = [
   {
     drawing: COORDINATION,
     place: 'lg:col-span-7 lg:row-span-2',
-    size: 'sm:mx-auto sm:my-4 sm:max-w-[52%] lg:my-8',
+    size: 'sm:m-auto sm:max-w-[54%]',
   },
   {
     drawing: BLOCKS,
     place: 'lg:order-1 lg:col-span-full lg:border-t',
-    size: 'sm:my-4 lg:ms-auto lg:me-0 lg:-mt-4 lg:mb-2 lg:w-38!',
+    size: 'sm:my-4 lg:ms-auto lg:-mt-6 lg:mb-0 lg:w-38!',
   },
   {
     drawing: ANALYTICS,
     place: 'lg:col-span-5 lg:border-l',
-    size: 'sm:my-4 lg:my-1 lg:max-w-64',
+    size: 'sm:my-4 lg:mb-0 lg:h-40',
+    stretch: true,
   },
   {
     drawing: TOKENOMICS,
     place: 'lg:col-span-5 lg:border-t lg:border-l',
-    size: 'sm:my-4 lg:-my-10 lg:w-full',
+    size: 'sm:mt-4 lg:mt-0 lg:h-28',
+    stretch: true,
   },
 ];
 
@@ -101,6 +103,7 @@ export default function ConsoleSection({ section }: SectionProps<typeof definiti
             <svg
               className={`drawing max-sm:w-11! max-sm:flex-none sm:order-1 ${VIEWS[at]?.size}`}
               viewBox="0 0 140 100"
+              preserveAspectRatio={VIEWS[at]?.stretch && 'none'}
               aria-hidden="true"
             >
               {VIEWS[at]?.drawing}

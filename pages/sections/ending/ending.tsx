@@ -39,7 +39,7 @@ export default function EndingSection({
           {entries.length > 0 && <Entries entries={entries} />}
           <Actions actions={actions} className="max-xs:[&>.button]:w-full" />
         </div>
-        <div className="mx-auto w-full max-w-120 max-md:*:mt-10 md:col-[8/13]">
+        <div className="mx-auto w-full max-w-120 max-md:*:mt-10 md:col-[8/13] md:pt-6">
           {Drawing && <Drawing />}
         </div>
       </div>

@@ -4,46 +4,110 @@ import {
   type SectionProps,
   typesetFigure,
 } from 'declared-site/sections';
-import { GaugeLine } from '../gauge-line.tsx';
+import type { ReactNode } from 'react';
 import type definition from './section.ts';
 
-type Counts = NonNullable<SectionData<typeof definition>['rows'][number]['counts']>;
+type Picture = SectionData<typeof definition>['rows'][number]['picture'];
 
-/** The marks of one column, and the distance between two marks. */
-const DEEP = 10;
+/** The distance between two marks. */
 const STEP = 8;
+const DOTS = '[stroke-linecap:round] stroke-[5px]';
+const SQUARES = '[stroke-linecap:square] stroke-4';
 
-/** As many dots as the first number, and as many squares as the second. The numbers are below them. */
-function Marks({ counts }: { counts: Counts }) {
-  const [dots = 0, squares = 0] = counts.map(({ count }) => count);
-  const columns = (count: number): number => Math.ceil(count / DEEP);
-  const lines = (count: number, x: number): string =>
-    Array.from(
-      { length: columns(count) },
-      (_, column) => `M${x + column * STEP} 4v${(DEEP - 1) * STEP}.1`,
-    ).join('');
-  const middle = (columns(dots) + 2) * STEP;
-  const width = middle + columns(squares) * STEP;
+/** Columns of marks from a column on, as one path. The last column can be shorter. */
+const marks = (count: number, deep: number, from = 0): string =>
+  Array.from({ length: Math.ceil(count / deep) }, (_, at) => {
+    const rows = Math.min(deep, count - at * deep);
+    return `M${(from + at) * STEP + 4} 4v${(rows - 1) * STEP}.1`;
+  }).join('');
+
+interface FieldProps {
+  /** Its size in marks. */
+  across: number;
+  deep: number;
+  children: ReactNode;
+}
+
+/** A field of marks. Its paths are dashed: each dash is a mark. */
+function Field({ across, deep, children }: FieldProps) {
   return (
-    <div className="relative w-66 min-w-0 max-md:pb-5 md:max-lg:w-32" aria-hidden="true">
-      <svg
-        className="drawing block rtl:-scale-x-100 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
-        viewBox={`0 0 ${width} ${DEEP * STEP}`}
-        aria-hidden="true"
-      >
-        <path className="stroke-accent stroke-[5px] [stroke-linecap:round]" d={lines(dots, 4)} />
-        <path className="stroke-4 [stroke-linecap:square]" d={lines(squares, middle)} />
-      </svg>
-      {counts.map(({ label }, at) => (
-        <span
-          className="label absolute bottom-0 md:top-full md:mt-0.5"
-          style={{ insetInlineStart: at === 0 ? 0 : `${((middle - 4) / width) * 100}%` }}
-          key={label}
-        >
-          {label}
-        </span>
-      ))}
-    </div>
+    <svg
+      className="drawing block max-h-16 [&>path]:[stroke-dasharray:0_8] [&>path]:[vector-effect:none]"
+      viewBox={`0 0 ${across * STEP} ${deep * STEP}`}
+      preserveAspectRatio="xMinYMin"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** A shape as wide as the cell. */
+function Shape({ d }: { d: string }) {
+  return (
+    <svg
+      className="drawing block h-11"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="fill-accent" d={d} />
+    </svg>
+  );
+}
+
+function PictureOf({ picture }: { picture: Picture }) {
+  if (picture === 'more') {
+    return <Shape d="M0 0H74V10H0zM76 0h8v10h-8zM86 0h5v10h-5zM93 0h3v10h-3zM98 0h1.5v10H98z" />;
+  }
+  if ('counts' in picture) {
+    const [dots, squares] = picture.counts;
+    const middle = Math.ceil(dots.count / 5) + 2;
+    const across = middle + Math.ceil(squares.count / 5);
+    const start = { insetInlineStart: `${(middle / across) * 100}%` };
+    return (
+      <>
+        <Field across={across} deep={5}>
+          <path className={`stroke-accent ${DOTS}`} d={marks(dots.count, 5)} />
+          <path className={SQUARES} d={marks(squares.count, 5, middle)} />
+        </Field>
+        <p className="label relative mt-1.5">
+          {dots.label}
+          <span className="absolute" style={start}>
+            {squares.label}
+          </span>
+        </p>
+      </>
+    );
+  }
+  if ('range' in picture) {
+    const [from, to] = picture.range;
+    return (
+      <>
+        <Shape d={`M0 ${10 - (from / to) * 10}L100 0V10H0z`} />
+        <p className="label mt-1.5 flex justify-between">
+          {picture.ends.map((end) => (
+            <span key={end}>{end}</span>
+          ))}
+        </p>
+      </>
+    );
+  }
+  if ('units' in picture) {
+    return (
+      <Field across={Math.ceil(picture.units / 3)} deep={3}>
+        <path
+          className="stroke-accent [stroke-linecap:square] stroke-[6px]"
+          d={marks(picture.units, 3)}
+        />
+      </Field>
+    );
+  }
+  return (
+    <Field across={25} deep={4}>
+      <path className={`soft ${DOTS}`} d={marks(100, 4)} />
+      <path className={`stroke-accent ${DOTS}`} d={marks(picture.ofHundred, 4)} />
+    </Field>
   );
 }
 
@@ -53,37 +117,34 @@ const WIDTHS = [
   'md:col-span-3 md:line-b lg:col-span-7',
   ...Array<string>(3).fill('md:col-span-2 lg:col-span-4'),
 ];
-/** One length for all lines: the room in the narrowest of the cells. */
-const LINE = 'mt-3 md:w-[calc(100cqw/3-48px)]';
-/** The first of each row. */
+/** Cells meet in the middle of the gaps. */
 const FIRST = [0, 2];
-const BESIDE = 'md:border-s md:border-line md:ps-6';
+const LAST = [1, 4];
+const BEFORE = 'md:-me-3 md:pe-6';
+const AFTER = 'md:-ms-3 md:border-s md:border-line md:ps-2.75';
 
 /** Figures as one table. */
 export default function FigureTableSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <div className="@container">
-        <ul className="grid line-t border-ink md:grid-cols-6 lg:grid-cols-12">
-          {section.rows.map(({ title, figure, text, counts, gauge }, at) => (
-            <li
-              className={`row grid grid-cols-[minmax(0,1fr)] content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? 'md:pe-6' : BESIDE}`}
-              key={title}
-            >
-              <h3 className="title mb-3 md:mb-5">{title}</h3>
-              <div className="flex items-start justify-between gap-6">
-                <p className={`tabular ${at < 2 ? 'text-figure-half' : 'text-large'}`}>
-                  {typesetFigure(figure.value)}
-                </p>
-                {counts && <Marks counts={counts} />}
-              </div>
-              <GaugeLine gauge={gauge} className={LINE} />
-              <p className="mt-2 leading-snug md:mt-3">{figure.label}</p>
-              <p className="cell-text mt-1">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="grid line-t border-ink md:grid-cols-6 md:gap-x-gutter md:line-b lg:grid-cols-12">
+        {section.rows.map(({ title, figure, text, picture }, at) => (
+          <li
+            className={`row grid grid-cols-[minmax(0,1fr)] content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? '' : AFTER} ${LAST.includes(at) ? '' : BEFORE}`}
+            key={title}
+          >
+            <h3 className="title mb-3 md:mb-5">{title}</h3>
+            <p className={`tabular ${at < 2 ? 'text-figure-half' : 'text-large'}`}>
+              {typesetFigure(figure.value)}
+            </p>
+            <div className="mt-4 md:mt-5 md:min-h-18" aria-hidden="true">
+              <PictureOf picture={picture} />
+            </div>
+            <p className="mt-2 leading-snug md:mt-3">{figure.label}</p>
+            <p className="cell-text mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
     </SectionFrame>
   );
 }

@@ -5,6 +5,7 @@ import {
   type SectionProps,
   Unbroken,
 } from 'declared-site/sections';
+import type { ReactNode } from 'react';
 import { DOT, dot, Stretched } from '../../drawings/parts/stretched.tsx';
 import type definition from './section.ts';
 
@@ -48,6 +49,21 @@ function Lanes() {
   );
 }
 
+/** Where both lanes leave the deposit, and upside down where they meet again. */
+function Fork({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <svg
+      className={`drawing absolute start-0 h-8 w-6! lg:hidden ${className}`}
+      viewBox="0 0 24 32"
+      aria-hidden="true"
+    >
+      <path className="stroke-2" d="M12 6C12 20 18 16 18 32" />
+      <path className="stroke-accent stroke-2" d="M12 6C12 20 6 16 6 32" />
+      {children}
+    </svg>
+  );
+}
+
 interface TrackBlockProps {
   track: Track;
   unit: string;
@@ -85,13 +101,21 @@ export default function LanesSection({ section }: SectionProps<typeof definition
   ));
   return (
     <SectionFrame section={section}>
-      {first}
-      <div className="relative my-4 h-6 lg:my-2 lg:h-36">
-        <div className="max-lg:hidden">
-          <Lanes />
+      <div className="lanes">
+        <Fork className="top-0">
+          <circle className="fill-ink" cx="12" cy="6" r="6" />
+        </Fork>
+        {first}
+        <div className="relative my-4 h-2 lg:my-2 lg:h-36">
+          <div className="max-lg:hidden">
+            <Lanes />
+          </div>
         </div>
+        {second}
+        <Fork className="bottom-0 -scale-y-100">
+          <circle className="fill-highlight" cx="12" cy="8" r="8" />
+        </Fork>
       </div>
-      {second}
     </SectionFrame>
   );
 }

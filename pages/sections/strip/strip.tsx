@@ -50,7 +50,7 @@ export default function StripSection({ section }: SectionProps<typeof definition
                   ))}
               </div>
               <div
-                className={`relative grid content-start gap-2 py-5 lg:border-t lg:border-ink lg:pt-4 lg:pe-10 ${unit ? AXIS : ''} ${unit && at === steps.length - 1 ? AXIS_END : ''}`}
+                className={`relative grid content-start gap-2 py-5 lg:border-t lg:border-ink lg:pt-4 ${at === steps.length - 1 ? 'lg:pe-4' : 'lg:pe-10'} ${unit ? AXIS : ''} ${unit && at === steps.length - 1 ? AXIS_END : ''}`}
               >
                 <p className="label text-accent" aria-hidden={!unit}>
                   {unit} {ordinal(at)}
