@@ -42,10 +42,8 @@ export default definePage({
           title: 'Spread over many places',
           figure: { value: '$214B', label: 'TVL over 200+ protocols and 150+ chains' },
           picture: {
-            counts: [
-              { count: 200, label: '200+' },
-              { count: 150, label: '150+' },
-            ],
+            dots: { count: 200, label: '200+' },
+            squares: { count: 150, label: '150+' },
           },
           text: 'No treasury can integrate them one by one.',
         },

@@ -25,10 +25,8 @@ export default definePage({
       label: 'Market',
       heading: 'What businesses pay across borders, and what it costs them',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
-      figures: [
-        { value: '$31.6 trillion', label: 'Cross-border B2B payments', scale: 31.6 },
-        { value: '$50T', label: 'Projected by 2032', scale: 50 },
-      ],
+      now: { value: '$31.6 trillion', label: 'Cross-border B2B payments', scale: 31.6 },
+      later: { value: '$50T', label: 'Projected by 2032', scale: 50 },
       share: {
         value: '2-7%',
         label: 'Fees on cross-border B2B payments',

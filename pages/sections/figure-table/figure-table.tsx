@@ -60,8 +60,8 @@ function PictureOf({ picture }: { picture: Picture }) {
   if (picture === 'more') {
     return <Shape d="M0 0H74V10H0zM76 0h8v10h-8zM86 0h5v10h-5zM93 0h3v10h-3zM98 0h1.5v10H98z" />;
   }
-  if ('counts' in picture) {
-    const [dots, squares] = picture.counts;
+  if ('dots' in picture) {
+    const { dots, squares } = picture;
     const middle = Math.ceil(dots.count / 5) + 2;
     const across = middle + Math.ceil(squares.count / 5);
     const start = { insetInlineStart: `${(middle / across) * 100}%` };
@@ -81,7 +81,7 @@ function PictureOf({ picture }: { picture: Picture }) {
     );
   }
   if ('range' in picture) {
-    const [from, to] = picture.range;
+    const [from = 0, to = 1] = picture.range;
     return (
       <>
         <Shape d={`M0 ${10 - (from / to) * 10}L100 0V10H0z`} />
@@ -127,7 +127,7 @@ const AFTER = 'md:-ms-3 md:border-s md:border-line md:ps-2.75';
 export default function FigureTableSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ul className="grid line-t border-ink md:grid-cols-6 md:gap-x-gutter md:line-b lg:grid-cols-12">
+      <ul className="grid line-t border-ink md:grid-cols-6 md:gap-x-gutter md:border-b lg:grid-cols-12">
         {section.rows.map(({ title, figure, text, picture }, at) => (
           <li
             className={`row grid grid-cols-[minmax(0,1fr)] content-start py-5 max-md:not-first:line-t md:pt-7 md:pb-9 ${WIDTHS[at]} ${FIRST.includes(at) ? '' : AFTER} ${LAST.includes(at) ? '' : BEFORE}`}

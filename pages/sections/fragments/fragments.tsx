@@ -59,7 +59,7 @@ const PICTURES: Record<Picture, ReactNode> = {
 export default function FragmentsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ul className="grid line-t border-ink md:grid-cols-3 md:gap-x-gutter md:line-b">
+      <ul className="grid line-t border-ink md:grid-cols-3 md:gap-x-gutter md:border-b">
         {section.features.map(({ picture, title, text }, at) => (
           // Each reaches to the middle of the gaps, so that the parts of the ledger meet.
           <li

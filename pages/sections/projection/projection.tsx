@@ -10,9 +10,8 @@ const columns = (share: number): CSSProperties & Record<'--now', string> => ({
 
 /** Each figure is at its place on the scale: at the end of the bar that leads there. */
 export default function ProjectionSection({ section }: SectionProps<typeof definition>) {
-  const { figures, share } = section;
-  const [now, later] = figures;
-  const [least, most] = share.range;
+  const { now, later, share } = section;
+  const [least = 0, most = 0] = share.range;
   return (
     <SectionFrame section={section}>
       <div className="@container">
@@ -20,7 +19,7 @@ export default function ProjectionSection({ section }: SectionProps<typeof defin
           className="grid gap-y-5 md:grid-cols-[var(--now)_minmax(0,1fr)]"
           style={columns(now.scale / later.scale)}
         >
-          {figures.map(({ value, label }, at) => (
+          {[now, later].map(({ value, label }, at) => (
             <li key={label}>
               <div className="md:border-e md:border-ink md:pe-4 md:pb-8 md:text-end lg:pe-5">
                 <p className={`${VALUE} md:text-[8.6cqw]`}>{typesetFigure(value)}</p>

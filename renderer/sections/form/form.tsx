@@ -8,8 +8,9 @@ import type definition from './schema.ts';
 
 type Props = SectionProps<typeof definition> & WithForms & WithDrawings;
 
-/** Three of the page's columns, left of the form's nine. */
-const BESIDE = 'absolute end-full top-0 me-gutter w-[calc(100%/3-var(--gutter)*2/3)] max-lg:hidden';
+/** In three of the page's columns, left of the form's nine. */
+const BESIDE =
+  'absolute end-full top-0 me-[calc(2*var(--gutter))] w-[calc(100%/3-var(--gutter)*5/3)] max-lg:hidden';
 
 /** A form with its heading. */
 export default function FormSection({ section, forms, drawings }: Props) {

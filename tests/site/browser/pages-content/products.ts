@@ -69,7 +69,7 @@ export default [
     badges: ['Demo Available'],
     counts: {
       '#market .row': 5,
-      '#market .row svg': 1,
+      '#market .row svg': 5,
       '#architecture .layer': 4,
       '#roadmap .step': 3,
       '#advantages .row svg': 4,
