@@ -105,13 +105,15 @@ export default function LanesSection({ section }: SectionProps<typeof definition
         <Fork className="top-0">
           <circle className="fill-ink" cx="12" cy="6" r="6" />
         </Fork>
-        {first}
-        <div className="relative my-4 h-2 lg:my-2 lg:h-36">
-          <div className="max-lg:hidden">
-            <Lanes />
+        <div>
+          {first}
+          <div className="relative my-4 h-2 lg:my-2 lg:h-36">
+            <div className="max-lg:hidden">
+              <Lanes />
+            </div>
           </div>
+          {second}
         </div>
-        {second}
         <Fork className="bottom-0 -scale-y-100">
           <circle className="fill-highlight" cx="12" cy="8" r="8" />
         </Fork>
