@@ -25,7 +25,10 @@ export default defineSection({
         entries: contactEntries,
       })
       .optional(),
-    /** A drawing beside the form in large windows: the name of a file in `pages/drawings`. */
+    /**
+     * A drawing beside the form in large windows: the name of a file in `pages/drawings`.
+     * @example "harbour"
+     */
     drawing: id.optional(),
   }),
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
