@@ -28,13 +28,7 @@ const COORDINATION = (
 /** A chain whose last block was just added. On wide screens it comes from the edge of the screen. */
 const BLOCKS = (
   <>
-    <path
-      className="max-sm:hidden"
-      d={Array.from(
-        { length: 22 },
-        (_, at) => `M${-48 - at * 50} 54h34v34h-34zM${-14 - at * 50} 71h16`,
-      ).join('')}
-    />
+    <path className="max-sm:hidden" d={`M-48 54${'h34v34h-34zm34 17h16m-100-17'.repeat(22)}`} />
     <path d="M2 54h34v34H2zM52 54h34v34H52z" />
     <path className="soft" d="M36 71h16M86 71h16" />
     <path className="fill-accent" d="M102 52h36v36h-36z" />
