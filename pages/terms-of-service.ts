@@ -12,7 +12,7 @@ export default definePage({
       heading: 'Terms of Service',
       lead: 'These terms govern the use of this website. Please read them before you use it.',
       updated: 'viewing-day',
-      drawing: 'two-sides',
+      drawing: 'clause-lengths',
       clauses: [
         {
           id: 'scope',
@@ -61,10 +61,6 @@ export default definePage({
           paragraphs: [
             'Documents of the [data room](/data-room) are made available for your own information. Documents of the internal data room are confidential. Some documents, such as the whitepaper, are given only after a non-disclosure agreement has been signed; that agreement then applies in addition to these terms and takes precedence over them.',
           ],
-          figures: [
-            { label: 'Internal documents', value: 'confidential' },
-            { label: 'Whitepaper', value: 'after a signed agreement' },
-          ],
         },
         {
           id: 'applications',
@@ -80,10 +76,6 @@ export default definePage({
             'Texts, drawings, logos, software and documents on this website belong to UAC or its licensors. You may view them and keep copies for your own information. Any other use needs our prior written consent.',
             'Journalists may use the assets of the [press page](/press) for editorial purposes in accordance with the brand guidelines.',
           ],
-          figures: [
-            { label: 'Own information', value: 'view and keep copies' },
-            { label: 'Other use', value: 'prior written consent' },
-          ],
         },
         {
           id: 'external-links',
@@ -91,7 +83,6 @@ export default definePage({
           paragraphs: [
             'The website links to demos and to websites of third parties. Demos run with sample data and move no money. We have no influence on the content of third-party websites and take no responsibility for it.',
           ],
-          figures: [{ label: 'Demos', value: 'sample data, no money' }],
         },
         {
           id: 'privacy',
@@ -122,7 +113,7 @@ export default definePage({
           paragraphs: [
             'We may change these terms. We announce material changes at least 30 days before they take effect, by a notice on this website. If you continue to use the website after that, the changed terms apply to you.',
           ],
-          figures: [{ label: 'Notice of changes', value: 'at least 30 days' }],
+          figures: [{ label: 'Notice of changes', value: 'At least 30 days' }],
         },
         {
           id: 'termination',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { optionsOf } from '../../../core/config/feature.ts';
 import { retentionPeriods } from '../../../core/config/features.ts';
 import agreement from '../../../pages/data-room/agreement.ts';
-import TwoSides from '../../../pages/drawings/two-sides.tsx';
+import ClauseLengths from '../../../pages/drawings/clause-lengths.tsx';
 import privacyPolicy from '../../../pages/privacy-policy.ts';
 import termsOfService from '../../../pages/terms-of-service.ts';
 import { erasedFields } from '../../../server/data-room/nda/signature.ts';
@@ -37,15 +37,20 @@ test('the agreement names all that is recorded of who signs it', () => {
   for (const field of ofPerson) expect(text).toContain(TOLD[field] ?? field);
 });
 
-test('the drawing of the terms has a line for each clause and names those that the page sets large', () => {
+test('the drawing of the terms has the words of each clause, and names those that the page sets large', () => {
   const [terms] = termsOfService.sections;
   const clauses = terms?.kind === 'legal' ? terms.clauses : [];
-  const drawing = renderToStaticMarkup(createElement(TwoSides));
-  const drawn = [...drawing.matchAll(/>(\d\d)<\/text><g[^>]*><rect[^>]*>.*?>([^<]+)<\/text>/g)];
-  const large = clauses.flatMap(({ heading, paragraphs }, at) =>
-    paragraphs?.some((text) => text.startsWith('**')) ? [[at + 1, heading]] : [],
-  );
-  expect(drawn.map(([, number, name]) => [Number(number), name])).toEqual(large);
-  // Two more are the posts.
-  expect(drawing.match(/<line/g)).toHaveLength(clauses.length + 2);
+  const drawing = renderToStaticMarkup(createElement(ClauseLengths));
+  const texts = [...drawing.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
+  const expected = clauses.flatMap(({ heading, paragraphs = [], lists = [] }, at) => {
+    const all = [...paragraphs, ...lists.flatMap(({ items }) => items)].map(String);
+    // A link counts with its text.
+    const words = all
+      .join(' ')
+      .replace(/\]\([^)]*\)/g, '')
+      .split(' ').length;
+    const isKey = all.some((text) => text.startsWith('**'));
+    return [String(at + 1).padStart(2, '0'), String(words), ...(isKey ? [heading] : [])];
+  });
+  expect(texts.slice(1)).toEqual(expected);
 });
