@@ -39,15 +39,23 @@ export default definePage({
       offers: {
         title: 'Products',
         rows: [
-          { title: '[UAC Pay](/uac-pay)', text: 'Cross-border B2B payments' },
+          {
+            title: '[UAC Pay](/uac-pay)',
+            text: 'Cross-border B2B payments',
+            badge: 'Featured',
+            badgeMark: 'full',
+          },
           {
             title: '[UAC Gateway](/uac-gateway)',
             text: 'Non-custodial treasury liquidity gateway',
+            badge: 'Demo Available',
+            badgeMark: 'half',
           },
           {
             title: '[UAC Yield](/uac-yield)',
             text: 'Yield-bearing stablecoin coordination layer',
-            note: 'Coming Soon',
+            badge: 'Coming Soon',
+            badgeMark: 'empty',
           },
           { title: '[UAC Secure](/uac-secure)', text: 'Security offering' },
         ],
@@ -133,7 +141,7 @@ export default definePage({
         { label: 'Location', text: 'Zürich, Switzerland' },
         { label: 'Newsletter', text: '[Newsletter and blog](link:newsletter)' },
       ],
-      drawing: 'finished-symbol',
+      drawing: 'editorial',
       actions: [{ do: 'link', label: 'Request Interview', to: '/contact', emphasis: 'primary' }],
     },
   ],

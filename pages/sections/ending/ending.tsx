@@ -21,7 +21,7 @@ export default function EndingSection({
   const Drawing = drawings[drawing];
   return (
     <section
-      className={`section overflow-x-clip ${part ? '' : 'inverse'}`}
+      className={`section overflow-clip ${part ? '' : 'inverse'}`}
       id={id}
       aria-labelledby={headingId}
     >

@@ -3,14 +3,15 @@ import type definition from './section.ts';
 
 const ROW = 'grid gap-2 line-t py-5 md:grid-cols-4 md:gap-x-gutter md:py-8';
 
-/** In large windows the sheet is wider than the page, so that its columns are those of the page. */
-const SHEET = 'border border-ink bg-surface px-4 md:px-8 lg:-mx-8';
+/** The sheet is as wide as the window, so that its columns are those of the page. */
+const SHEET =
+  'relative isolate before:absolute before:inset-x-[-50vw] before:inset-y-0 before:-z-1 before:border-y before:border-ink before:bg-surface';
 
 /** The company on one sheet. */
 export default function FactSheetSection({ section }: SectionProps<typeof definition>) {
   const { facts, statements, offers, lists } = section;
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} className="overflow-x-clip">
       <div className={SHEET}>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-gutter py-5 md:gap-x-gutter md:grid-cols-4 md:py-8">
           {facts.map(({ label, value }) => (
@@ -35,7 +36,7 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
         <div className={ROW}>
           <h3 className="label">{offers.title}</h3>
           <ul className="md:col-span-3 md:-mt-4">
-            {offers.rows.map(({ title, text, note }) => (
+            {offers.rows.map(({ title, text, badge, badgeMark }) => (
               <li
                 className="grid gap-x-gutter gap-y-1 py-3 not-first:line-t md:grid-cols-3 md:items-baseline md:py-4"
                 key={title}
@@ -45,7 +46,7 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
                 </p>
                 <p className="cell-text flex flex-wrap justify-between gap-x-gutter gap-y-1 md:col-span-2 md:max-w-none">
                   {text}
-                  {note && <Badge text={note} mark="empty" />}
+                  {badge && <Badge text={badge} mark={badgeMark} />}
                 </p>
               </li>
             ))}

@@ -14,7 +14,16 @@ export default defineSection({
     statements: z.array(fact).min(1),
     offers: z.strictObject({
       title: text,
-      rows: z.array(z.strictObject({ title: richText, text, note: text.optional() })).min(1),
+      rows: z
+        .array(
+          z.strictObject({
+            title: richText,
+            text,
+            badge: text.optional(),
+            badgeMark: base.badgeMark,
+          }),
+        )
+        .min(1),
     }),
     lists: z.array(z.strictObject({ title: text, items: z.array(richText).min(1) })).default([]),
   }),
