@@ -14,7 +14,7 @@ const column = (x: number, y: number, height: number): string =>
 const top = (x: number, y: number): string => `M${x - 24} ${y}a24 12 0 1 0 48 0a24 12 0 1 0-48 0`;
 
 /** Large enough on tablets too. */
-const TEXT = 'label fill-ink stroke-none text-[12px] md:max-lg:text-[16px]';
+const TEXT = 'label fill-ink stroke-none text-[12px] md:max-lg:text-[16px] lg:text-[9.5px]';
 
 /** Those who lead the company and those who advise it, and a place that is still open. */
 export default function OpenPlace() {

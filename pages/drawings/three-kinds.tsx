@@ -2,25 +2,25 @@
 const KINDS = [
   {
     name: 'Essential',
-    at: [112, 147.4, 112],
+    at: [112, 148, 112],
     look: 'fill-accent',
     text: 'fill-paper',
     entries: [
-      [66, 97],
-      [164, 113],
-      [100, 211],
+      [66, 98],
+      [164, 114],
+      [100, 212],
     ],
   },
   {
     name: 'Preferences',
-    at: [290.3, 74, 74],
+    at: [298, 75, 74],
     look: 'fill-ink',
     text: 'fill-paper',
-    entries: [[314, 32]],
+    entries: [[322, 33]],
   },
   {
     name: 'Analytics',
-    at: [278, 207.4, 56],
+    at: [281, 217, 56],
     look: 'stroke-[1.5px] [stroke-dasharray:5_5]',
     text: 'fill-ink',
     entries: [],
@@ -33,7 +33,7 @@ const KINDS = [
  */
 export default function ThreeKinds() {
   return (
-    <svg className="drawing" viewBox="0 0 365 264" aria-hidden="true">
+    <svg className="drawing" viewBox="0 0 372 274" aria-hidden="true">
       {KINDS.map(({ name, at: [x, y, r], look, text, entries }) => (
         <g key={name}>
           <circle className={look} cx={x} cy={y} r={r} />

@@ -55,23 +55,26 @@ const MARKS: Record<Mark, ReactNode> = {
   frame: stack(BOTTOM),
 };
 
-/** Titles below their marks, beside the heading. On phones each mark is beside its words. */
+/** Titles below their marks, beside the heading; those of a pair are large. On phones each mark is beside its words. */
 export default function RolesSection({ section }: SectionProps<typeof definition>) {
   const { roles, open } = section;
+  const isPair = roles.length === 2;
   return (
     <SectionFrame
       section={section}
       body="beside"
       className={`lg:[&>.frame>:last-child]:col-start-4! lg:[&>.frame>.section-head]:col-end-4! ${open ? 'md:[&>.frame]:pb-16' : ''}`}
     >
-      <ul className="grid gap-y-5 md:grid-cols-3 md:gap-x-gutter lg:pt-6">
+      <ul
+        className={`grid gap-y-5 md:gap-x-gutter lg:pt-6 ${isPair ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}
+      >
         {roles.map(({ mark, title, text }) => (
           <li
             className="row grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 md:grid-cols-1 lg:gap-y-2"
             key={title}
           >
             <svg
-              className="drawing max-w-44 max-md:row-span-2 lg:mb-2"
+              className={`drawing max-md:row-span-2 lg:mb-2 ${isPair ? 'max-w-80' : 'max-w-44'}`}
               viewBox="7 3 162 142"
               aria-hidden="true"
             >

@@ -61,7 +61,7 @@ export default function VisionSection({ section }: SectionProps<typeof definitio
         </div>
       </div>
       <div className="mt-12 grid gap-3 line-t border-ink pt-6 md:mt-20 md:grid-cols-4 md:gap-x-gutter">
-        <h3 className="title">{mission.title}</h3>
+        <h3 className="label md:pt-2">{mission.title}</h3>
         {/* At this width the fallback face needs as many lines: nothing moves when the font comes. */}
         <p className="text-row text-pretty md:col-span-3">
           <Unbroken text={mission.text} />
