@@ -1,45 +1,38 @@
-const LANES = [40, 100, 160, 220, 280];
-/** Where something happened, by lane. */
-const EVENTS = [
-  [24, 88, 250],
-  [56, 216, 292],
-  [40, 120, 232],
-  [72, 104, 276],
-  [32, 136, 240, 300],
-];
-/** Where the record is read. */
-const READ = 180;
+import { COUNTS, READ, REFUSED } from './parts/transactions.ts';
+
+/** The first period that is in the drawing. */
+const FIRST = READ - 2;
+const STEP = 84;
+const ROW = 64;
+const X = (READ - FIRST + 0.5) * STEP;
+const Y = 72;
 /** The label's size on phones, on tablets and on wide screens. */
 const TEXT =
-  'label fill-ink stroke-none max-md:text-[12px] md:max-lg:text-[15px] lg:text-[11px] min-[1280px]:text-[8.8px]';
+  'label fill-ink stroke-none max-md:text-[18px] md:max-lg:text-[23px] lg:text-[17px] min-[1280px]:text-[13.5px]';
+const DOTS = 'stroke-[34px] [stroke-linecap:round] [stroke-dasharray:0_64] [vector-effect:none]!';
+
+/** The dots of a period, from its last transaction down beyond the edge of the band. */
+const dots = (count: number, at: number): string =>
+  `M${(at - FIRST + 0.5) * STEP} ${Y + (REFUSED + 1 - count) * ROW}V700`;
 
 /**
- * A record with one moment that is read: its events are still open. It runs to the edge of the window.
+ * The question about one transaction of the periods that the page opens with: the one that a party
+ * refused.
  */
 export default function Questions() {
   return (
-    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
-      <path className="soft" d={LANES.map((y) => `M0 ${y}H3000`).join('')} />
-      {LANES.map((y, lane) =>
-        EVENTS[lane]?.map((x) => (
-          <circle className="fill-ink" key={`${x} ${y}`} cx={x} cy={y} r="5" />
-        )),
-      )}
-      <path className="stroke-accent stroke-2" d={`M${READ} 0V320`} />
-      <text className={TEXT} x={READ + 10} y="9">
+    <svg className="drawing" viewBox="0 0 480 440" aria-hidden="true">
+      <path
+        className={`${DOTS} opacity-25`}
+        d={COUNTS.map((count, at) => (at < FIRST || at === READ ? '' : dots(count, at))).join('')}
+      />
+      <path className={`stroke-accent ${DOTS}`} d={dots(REFUSED, READ)} />
+      <path className="stroke-4" d={`M${X - 14} ${Y - 14}l28 28m0-28l-28 28`} />
+      <circle className="stroke-accent stroke-2" cx={X} cy={Y} r="40" />
+      <path className="stroke-accent stroke-2" d={`M${X + 40} ${Y}H3000`} />
+      <text className={TEXT} x={X + 64} y={Y - 14}>
         Your question
       </text>
-      {LANES.map((y) => (
-        <g key={y}>
-          <circle className="fill-paper" cx={READ} cy={y} r="18" />
-          <circle
-            className={y === 160 ? 'stroke-accent stroke-[6px]' : 'stroke-accent stroke-2'}
-            cx={READ}
-            cy={y}
-            r="18"
-          />
-        </g>
-      ))}
     </svg>
   );
 }

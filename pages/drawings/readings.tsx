@@ -1,67 +1,72 @@
-/** The transactions of each period, and the period that is read. */
-const COUNTS = [3, 5, 4, 6, 5, 8, 7, 6, 4, 5, 3, 6, 5, 4];
-const READ = 5;
-/** The transaction of that period that a party refused. */
-const REFUSED = 7;
+import { COUNTS, READ, REFUSED } from './parts/transactions.ts';
+
 const STEP = 36;
-const ROW = 42;
-const WIDTH = COUNTS.length * STEP;
-const BASE = 392;
+const ROW = 38;
+/** The columns that the drawing has beside its text. The others run to the edge of the window. */
+const WIDTH = 13 * STEP;
+const BASE = 356;
 
 const columnAt = (column: number): number => (column + 0.5) * STEP;
-const rowAt = (row: number): number => BASE - 28 - row * ROW;
+const rowAt = (row: number): number => BASE - 24 - row * ROW;
 /** The path of the dots of a period, which are dashes without a length. */
 const dots = (count: number, column: number): string =>
   `M${columnAt(column)} ${rowAt(0)}v${(1 - count) * ROW - 1}`;
-const cross = (x: number, y: number): string => `M${x - 10} ${y - 10}l20 20m0-20l-20 20`;
+const cross = (x: number, y: number, size: number): string =>
+  `M${x - size} ${y - size}l${2 * size} ${2 * size}m0-${2 * size}l-${2 * size} ${2 * size}`;
 
 const TEXT =
-  'label fill-ink stroke-none max-md:text-[18.7px] md:max-lg:text-[28px] lg:text-[17.5px] min-[1280px]:text-[13px]';
+  'label fill-ink stroke-none max-md:text-[17.5px] md:max-lg:text-[28px] lg:text-[14.5px] min-[1280px]:text-[10.1px] wide:text-[11.7px]';
 /** Scales with the drawing, unlike other strokes. */
-const DOTS = '[stroke-linecap:round] [stroke-dasharray:0_42] [vector-effect:none]!';
+const DOTS = 'stroke-[19px] [stroke-linecap:round] [stroke-dasharray:0_38] [vector-effect:none]!';
 /** The line of the key, above the dots. */
-const KEY = 8;
+const KEY = 4;
+/** The second sign of the key, where its first name ends. */
+const SECOND =
+  'max-md:translate-x-20 md:max-lg:translate-x-48 lg:translate-x-14 min-[1280px]:translate-x-0';
 
-/** Transactions by period, each a dot. In the period that is read, one was refused. */
+/**
+ * Transactions by period, each a dot. In the period that is read, one was refused. The periods run
+ * to the edge of the window.
+ */
 export default function Readings() {
   return (
     <svg
-      className="drawing min-[1280px]:-ms-[32%] min-[1280px]:w-[132%] min-[1280px]:max-w-none wide:ms-0! wide:w-full!"
-      viewBox={`0 -8 ${WIDTH} 448`}
+      className="drawing min-[1280px]:-my-8 min-[1280px]:-ms-[40%] min-[1280px]:w-[158%] min-[1280px]:max-w-none wide:ms-0! wide:w-full!"
+      viewBox={`0 -8 ${WIDTH} 408`}
       aria-hidden="true"
     >
-      <text className={TEXT} x="30" y={KEY + 5}>
-        Committed
+      <circle className="fill-ink" cx={columnAt(0)} cy={KEY} r="5" />
+      <text className={TEXT} x={columnAt(0) + 14} y={KEY + 4}>
+        Transaction
       </text>
-      <g className="max-md:-translate-x-12 lg:-translate-x-16">
-        <path className="stroke-4" d={cross(230, KEY)} />
-        <text className={TEXT} x="252" y={KEY + 5}>
+      <g className={SECOND}>
+        <path className="stroke-2" d={cross(columnAt(3), KEY, 5)} />
+        <text className={TEXT} x={columnAt(3) + 14} y={KEY + 4}>
           Refused
         </text>
       </g>
-      <path className={`stroke-[19px] ${DOTS}`} d={`M9.5 ${KEY}v.1`} />
       <path
-        className={`stroke-[19px] ${DOTS}`}
+        className={DOTS}
         d={COUNTS.map((count, at) => (at === READ ? '' : dots(count, at))).join('')}
       />
-      <path className={`stroke-accent stroke-[19px] ${DOTS}`} d={dots(REFUSED, READ)} />
-      <path className="stroke-4" d={cross(columnAt(READ), rowAt(REFUSED))} />
-      <path d={`M0 ${BASE}H${WIDTH}`} />
+      <path className={`stroke-accent ${DOTS}`} d={dots(REFUSED, READ)} />
+      <path className="stroke-4" d={cross(columnAt(READ), rowAt(REFUSED), 9)} />
+      <path d={`M0 ${BASE}H3000`} />
       <path className="soft" d={COUNTS.map((_, at) => `M${columnAt(at)} ${BASE}v8`).join('')} />
-      <path className="stroke-accent stroke-4" d={`M${columnAt(READ) - 18} ${BASE + 16}h36`} />
+      <path className="stroke-accent stroke-4" d={`M${columnAt(READ) - 14} ${BASE + 14}h28`} />
       <text
-        className={`${TEXT} [text-anchor:middle] max-md:translate-x-4.5 max-md:[text-anchor:end] md:max-lg:hidden`}
+        className={`${TEXT} [text-anchor:middle] md:max-lg:hidden`}
         x={columnAt(READ)}
-        y={BASE + 38}
+        y={BASE + 36}
       >
         Selected
       </text>
       <text
-        className={`${TEXT} [text-anchor:end] md:max-lg:translate-y-3.5`}
+        className={`${TEXT} [text-anchor:end] md:max-lg:translate-y-3.5 min-[1280px]:-translate-x-13.5 wide:translate-x-0`}
         x={WIDTH}
-        y={BASE + 38}
+        y={BASE + 36}
       >
-        Transactions over time
+        Time
       </text>
     </svg>
   );

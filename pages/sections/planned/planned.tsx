@@ -63,7 +63,7 @@ export default function PlannedSection({ section }: SectionProps<typeof definiti
   ));
   return (
     <SectionFrame section={section} body="beside" aside={text} hasWideLabel={false}>
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:-mt-5">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:mt-3">
         <ul>
           <Source name={watched}>
             <Stretched width={300} height={100}>
@@ -93,7 +93,7 @@ export default function PlannedSection({ section }: SectionProps<typeof definiti
             </Stretched>
           </Source>
         </ul>
-        <div className="grid grid-rows-[auto_1fr] border border-dashed border-ink p-3 md:p-5 lg:border-t-0 lg:pt-4">
+        <div className="grid grid-rows-[auto_1fr] border border-dashed border-ink p-3 md:p-5">
           <Name {...product} />
           <div className="relative mt-6">
             <Stretched width={300} height={200}>

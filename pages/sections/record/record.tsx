@@ -70,10 +70,13 @@ const PARTS = [
   <path key="refusal" className="stroke-[2.5px]" d="M40 22l16 16m0-16l-16 16" />,
 ];
 
-/** The names of the parties are beside each transaction on phones, else beside the first one. */
-const NAMED = 'grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,1fr)]';
+/**
+ * The names of the parties are beside each transaction on phones, else beside the first one. In large
+ * windows the names and the transactions begin at the three columns of the page.
+ */
+const NAMED = 'grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-2';
 const UNNAMED =
-  'max-md:grid-cols-[6rem_minmax(0,1fr)] md:grid-cols-1 md:border-s md:border-s-line md:*:col-start-1';
+  'max-md:grid-cols-[6rem_minmax(0,1fr)] md:grid-cols-1 md:*:col-start-1 md:relative md:before:absolute md:before:inset-y-0 md:before:-start-3 md:before:border-s md:before:border-line';
 
 /** The record of two coordinated transactions over time, and what it lets a reader see. */
 export default function RecordSection({ section }: SectionProps<typeof definition>) {
@@ -81,20 +84,21 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
   return (
     <SectionFrame section={section}>
       <div role="img" aria-label={description}>
-        <div className="grid gap-y-8 md:grid-cols-[calc(50%+3rem)_calc(50%-3rem)] lg:grid-cols-[calc(50%+6rem)_calc(50%-6rem)]">
+        <div className="grid gap-y-8 md:grid-cols-[calc(50%+3rem)_calc(50%-3rem)] lg:grid-cols-[calc((100%+var(--gutter))*2/3)_minmax(0,1fr)]">
           {transactions.map(({ title, columns }, at) => (
             <div className={`grid line-t border-ink ${at === 0 ? NAMED : UNNAMED}`} key={title}>
               {at === 0 && <p className="label self-center py-3">{note}</p>}
-              <p
-                className={`col-start-2 py-3 max-md:text-hint md:title ${at === 0 ? '' : 'md:ps-4'}`}
-              >
+              <p className={`col-start-2 py-3 max-md:text-hint md:title`}>
                 <Outcome isRefused={at > 0} /> {title}
               </p>
               <ul
                 className={`col-start-1 grid h-64 grid-rows-4 items-center lg:h-80 ${at === 0 ? '' : 'md:hidden'}`}
               >
                 {parties.map((party) => (
-                  <li className="label" key={party}>
+                  <li
+                    className="label flex items-center gap-4 lg:after:h-px lg:after:grow lg:after:bg-ink/30"
+                    key={party}
+                  >
                     {party}
                   </li>
                 ))}
