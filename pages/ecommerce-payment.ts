@@ -51,6 +51,7 @@ export default definePage({
       label: 'Approach',
       heading: 'What coordination changes',
       figure: 'payment',
+      names: ['CHF', 'Rate', 'EUR'],
       changes: [
         {
           title: 'Split at the source',

@@ -38,6 +38,7 @@ export default definePage({
       label: 'Approach',
       heading: 'One claim for all three parties',
       figure: 'claim',
+      names: ['One claim', 'Provider', 'Insurer', 'Patient'],
       changes: [
         {
           title: 'One claim, one state',
@@ -78,15 +79,15 @@ export default definePage({
       ],
     },
     {
-      kind: 'end-figure',
+      kind: 'ending',
+      tone: 'plain',
       id: 'contact',
       label: 'Contact',
       heading: 'Talk to us about healthcare billing',
       paragraphs: [
         'We are looking for healthcare providers and insurers who want to see the idea and test it against their practice. Write to us to schedule a demo.',
       ],
-      figure: 'claim',
-      names: ['Provider', 'Insurer', 'Patient', 'One claim'],
+      drawing: 'one-claim',
       actions: [
         { do: 'link', label: 'Request Information', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },

@@ -1,55 +1,44 @@
-/** The parties by the angle of their circle. */
-const PARTIES = ['Provider', 'Patient', 'Insurer'] as const;
+const FAR = 3000;
+const TEXT =
+  'label fill-ink stroke-none text-[18px] md:max-lg:text-[24px] lg:text-[16.5px] min-[1280px]:text-[11.7px] wide:text-[12.5px]';
+const SHEET = 'fill-accent/10 stroke-ink';
 
-/** Provider, insurer and patient. Where all three agree, the claim is closed. */
+/**
+ * The documents of provider, insurer and patient lie on each other. Where all three agree, they are
+ * one claim. The edge of the window cuts them.
+ */
 export default function Agreement() {
-  const radius = 92;
-  const distance = 56;
-  const at = (angle: number, far: number): [number, number] => {
-    const turn = (angle * Math.PI) / 180;
-    return [160 + far * Math.cos(turn), 176 + far * Math.sin(turn)];
-  };
-  const angles = [-90, 30, 150];
-  const centres = angles.map((angle) => at(angle, distance));
-  /** In the part of a circle that no other one covers. */
-  const labels = angles.map((angle) => at(angle, distance + 42));
-  // Two of the circles cross on the axis of the third, this far from the middle.
-  const crossing = Math.sqrt(radius ** 2 - (distance * Math.cos(Math.PI / 6)) ** 2) - distance / 2;
-  const corners = angles.map((angle) => at(angle, crossing).join(' '));
-  const arc = `A${radius} ${radius} 0 0 1 `;
   return (
     <svg
-      className="drawing min-[1280px]:-my-8 min-[1280px]:-ms-[36%] min-[1280px]:w-[136%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
-      viewBox="18 26 284 272"
+      className="drawing min-[1280px]:-my-12 min-[1280px]:-ms-[26%] min-[1280px]:w-[145%] min-[1280px]:max-w-none wide:-ms-[8%]! wide:w-[108%]!"
+      viewBox="0 0 500 520"
       aria-hidden="true"
     >
-      <path
-        className="fill-accent"
-        d={`M${corners[0]}${arc}${corners[1]}${arc}${corners[2]}${arc}${corners[0]}z`}
-      />
+      <path className={SHEET} d="M.5 70H330V400H.5z" />
+      <path className={SHEET} d={`M130 .5H${FAR}V300H130z`} />
+      <path className={SHEET} d={`M230 150H${FAR}V519H230z`} />
+      <path d={`M0 112H130M130 42H${FAR}`} />
+      <path className="soft stroke-2" d="M24 146h70M24 170h50M24 194h82M24 218h60" />
+      <path className="soft stroke-2" d="M354 72H440M354 96H470M354 120H420" />
+      <path className="soft stroke-2" d="M254 426H330M254 450H400M254 474H360" />
+      <path className="fill-accent" d="M130 150H330V300H130z" />
+      <text className={TEXT} x="24" y="97">
+        Provider
+      </text>
+      <text className={TEXT} x="154" y="27">
+        Insurer
+      </text>
+      <text className={TEXT} x="354" y="340">
+        Patient
+      </text>
       <text
-        className="label fill-paper stroke-none font-medium [text-anchor:middle] text-[12px] md:max-lg:text-[16px] min-[1280px]:text-[8px]"
-        x="160"
-        y="180"
+        className="label fill-paper stroke-none font-medium text-[21px] md:max-lg:text-[27px] lg:text-[20px] min-[1280px]:text-[14.4px] wide:text-[15.4px]"
+        x="154"
+        y="185"
       >
         One claim
       </text>
-      {PARTIES.map((party, turn) => {
-        const [x, y] = centres[turn] ?? [0, 0];
-        const [labelX, labelY] = labels[turn] ?? [0, 0];
-        return (
-          <g key={party}>
-            <circle className="fill-accent/8" cx={x} cy={y} r={radius} />
-            <text
-              className="label fill-ink stroke-none [text-anchor:middle] text-[11px] md:max-lg:text-[16px] min-[1280px]:text-[7.1px]"
-              x={labelX}
-              y={labelY + 4}
-            >
-              {party}
-            </text>
-          </g>
-        );
-      })}
+      <path className="stroke-paper stroke-2" d="M154 220h110M154 240h76M154 260h132" />
     </svg>
   );
 }

@@ -27,69 +27,93 @@ const FRAGMENTS = [
   </>,
 ];
 
-const PARTIES = [20, 60, 100];
-/** The bars of the parties, each as a start and a length. */
-const bars = (...places: readonly (readonly [number, number])[]): string =>
-  places
-    .map(([x, length], at) => `M${x} ${(PARTIES[at] ?? 0) - 12}h${length}v24h${-length}z`)
-    .join('');
-const LANES = <path className="soft" d={PARTIES.map((y) => `M0 ${y}H300`).join('')} />;
-
-const CLAIM_FRAGMENTS = [
-  // All parties have the same amount.
-  <>
-    {LANES}
-    <path className="fill-accent" d={bars([0, 120], [0, 120], [0, 120])} />
-  </>,
-  // Two shares that make up the amount, then all payments.
-  <>
-    {LANES}
-    <path className="fill-paper stroke-none" d={bars([0, 120], [0, 84], [84, 36])} />
-    <path className={FLOW} d={bars([0, 120], [0, 84], [84, 36])} />
-    <path className="fill-accent" d={bars([165, 120], [165, 84], [249, 36])} />
-    <path className="stroke-highlight stroke-2" d="M165 0V120" />
-    <path className={`stroke-highlight ${DOT}`} d={PARTIES.map((y) => dot(165, y)).join('')} />
-  </>,
-  // Of the records, only the amounts leave their places.
-  <>
-    {LANES}
-    <path className="fill-paper" d={PARTIES.map((y) => `M0 ${y - 12}H150V${y + 12}H0z`).join('')} />
-    <path className="soft stroke-2" d={PARTIES.map((y) => `M15 ${y - 4}h45m-45 8h30`).join('')} />
-    <path className="fill-accent" d={bars([90, 120], [90, 120], [90, 120])} />
-    <path className="stroke-2" d="M150 0V120" />
-  </>,
+/** The fragment that is converted, and the places of its currencies and the rate. */
+const CONVERTED = 1;
+const CURRENCIES = [
+  'start-margin top-1/2 -translate-y-1/2 text-ink',
+  'start-[50%] top-0 ps-3 text-ink',
+  'end-4 top-1/2 -translate-y-1/2 text-paper! font-medium forced-color-adjust-none',
 ];
 
-const COLUMN =
-  'max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-5 max-md:py-4 max-md:not-first:line-t md:gap-6';
+/** What each party signs with. */
+const SIGNATURES = [
+  'M12 30C22 6 30 4 28 20S20 44 34 28 48 14 50 26 60 34 72 22 92 24 108 18',
+  'M12 24C20 10 34 8 32 22S18 38 30 36 52 8 56 10 48 40 62 28 82 18 108 26',
+  'M12 34C24 8 32 6 34 18S26 40 42 24 56 16 54 30 68 30 76 18 88 34 108 20',
+];
 
-function Columns({ changes }: { changes: SectionData<typeof definition>['changes'] }) {
+interface ClaimProps {
+  /** The name of the claim, then its parties. */
+  names: readonly string[];
+}
+
+/** One document with the amount, its two shares and the signatures of all parties. */
+function Claim({ names: [claim, ...parties] }: ClaimProps) {
   return (
-    <ul className="grid gap-x-gutter line-t border-ink md:grid-cols-3 md:pt-8">
-      {changes.map(({ title, text }, at) => (
-        <li className={`row grid content-start ${COLUMN}`} key={title}>
-          <div className="relative h-24 md:h-36">
-            <Stretched width={300} height={120}>
-              {CLAIM_FRAGMENTS[at]}
-            </Stretched>
-          </div>
-          <div className="grid content-start gap-1 md:gap-2">
-            <h3 className="title">{title}</h3>
-            <p className="cell-text">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div
+      className="label grid h-full grid-rows-[auto_minmax(11rem,1fr)_auto] border border-ink bg-paper text-ink"
+      aria-hidden="true"
+    >
+      <p className="flex justify-between gap-4 line-b border-ink px-5 py-4 md:px-6">
+        {claim}
+        <i className="flex gap-1.5 *:size-3 *:rounded-full *:bg-accent">
+          <i />
+          <i />
+          <i />
+        </i>
+      </p>
+      <div className="relative m-5 md:m-6">
+        <Stretched width={300} height={200}>
+          <path className="soft stroke-2" d="M0 6H150M0 26H210M0 46H105" />
+          <path className="fill-accent" d="M0 78H300V122H0z" />
+          <path className={FLOW} d="M0 156H210V199H0zM210 156H299.5V199H210z" />
+          <path className="stroke-accent" d="M210 122V156" />
+        </Stretched>
+      </div>
+      <ul className="grid grid-cols-3 line-t border-ink">
+        {parties.map((party, at) => (
+          <li
+            className="grid gap-2 px-3 py-4 not-first:border-s not-first:border-line md:px-6"
+            key={party}
+          >
+            <svg className="drawing max-w-32" viewBox="0 0 120 48" aria-hidden="true">
+              <path className="stroke-accent stroke-2" d={SIGNATURES[at]} />
+              <path className="soft" d="M0 46H120" />
+            </svg>
+            {party}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** Columns, or rows with large titles. On phones the fragment of a row is above its title. */
+/** Rows beside one large document. */
+function Rows({ changes, names }: Pick<SectionData<typeof definition>, 'changes' | 'names'>) {
+  return (
+    <div className="grid gap-x-gutter gap-y-8 md:grid-cols-12">
+      <ul className="grid md:col-span-6 lg:col-span-5">
+        {changes.map(({ title, text }) => (
+          <li className="row grid content-center gap-2 line-t py-5 md:py-6" key={title}>
+            <h3 className="text-row">{title}</h3>
+            <p className="cell-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="md:col-[7/13]">
+        <Claim names={names} />
+      </div>
+    </div>
+  );
+}
+
+/** Rows with large titles. On phones the fragment of a row is above its title. */
 export default function ChangesSection({ section }: SectionProps<typeof definition>) {
-  const { figure, changes } = section;
+  const { figure, names, changes } = section;
   if (figure === 'claim')
     return (
       <SectionFrame section={section}>
-        <Columns changes={changes} />
+        <Rows changes={changes} names={names} />
       </SectionFrame>
     );
   return (
@@ -105,6 +129,12 @@ export default function ChangesSection({ section }: SectionProps<typeof definiti
                 <Stretched width={300} height={120}>
                   {FRAGMENTS[at]}
                 </Stretched>
+                {at === CONVERTED &&
+                  names.map((name, place) => (
+                    <span className={`label absolute ${CURRENCIES[place] ?? ''}`} key={name}>
+                      {name}
+                    </span>
+                  ))}
               </div>
               <h3 className="text-row md:col-[5/9] md:self-center md:py-8">{title}</h3>
               <p className="cell-text md:col-[9/13] md:self-center md:py-8">{text}</p>

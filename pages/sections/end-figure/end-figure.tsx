@@ -17,10 +17,7 @@ const END = 'end-margin';
 const ON_COLOUR = 'text-paper! forced-color-adjust-none';
 const CODE =
   'text-ink! text-[clamp(1.25rem,4.2vw,4rem)]! max-md:text-[clamp(1.125rem,6.4vw,2.25rem)]!';
-/** In the middle of its flow. */
-const IN_FLOW = `${START} text-ink!`;
-
-const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
+const FIGURES: Record<'arrival' | 'answer', Figure> = {
   // Three shares of one payment, at their ends at one moment.
   arrival: {
     lines: (
@@ -43,42 +40,18 @@ const FIGURES: Record<'arrival' | 'claim' | 'answer', Figure> = {
       [93.5, `${END} ${ON_COLOUR}`],
     ],
   },
-  // Three versions of a claim that agree. Then it is one, and closed.
-  claim: {
-    lines: (
-      <>
-        <path
-          className="fill-accent/14 stroke-accent"
-          d="M-1 10H400C560 10 580 40 780 40V80C580 80 560 46 400 46H-1M-1 82H400C560 82 580 80 780 80V120C580 120 560 118 400 118H-1M-1 154H400C560 154 580 120 780 120V160C580 160 560 190 400 190H-1"
-        />
-        <path className="fill-accent" d="M780 40H1188V160H780z" />
-        <path className="fill-ink" d="M1188 40h12v120h-12z" />
-        <path className="stroke-highlight stroke-2" d="M780 0V200" />
-        <path
-          className={`stroke-highlight ${DOT}`}
-          d={dot(780, 60) + dot(780, 100) + dot(780, 140)}
-        />
-      </>
-    ),
-    names: [
-      [14, IN_FLOW],
-      [50, IN_FLOW],
-      [86, IN_FLOW],
-      [50, `${END} ${ON_COLOUR}`],
-    ],
-  },
   // The answer to a call: three changes at the page's columns, committed at one moment.
   answer: {
     isInFrame: true,
     lines: (
       <>
         <path className="stroke-accent stroke-2" d="M-3000 176H4200" />
-        <path className="stroke-highlight stroke-2" d="M1183 152V200" />
+        <path className="stroke-highlight stroke-2" d="M1200 152V200" />
         <path
           className={`stroke-accent ${DOT}`}
           d={dot(306, 176) + dot(612, 176) + dot(918, 176)}
         />
-        <path className={`stroke-highlight ${DOT}`} d={dot(1183, 176)} />
+        <path className={`stroke-highlight ${DOT}`} d={dot(1200, 176)} />
       </>
     ),
     names: [

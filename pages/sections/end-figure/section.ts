@@ -7,7 +7,7 @@ export default defineSection({
     ...base,
     heading: text,
     paragraphs: z.array(text).min(1),
-    figure: z.enum(['arrival', 'claim', 'answer']),
+    figure: z.enum(['arrival', 'answer']),
     /** The names in the drawing, from above. */
     names: z.array(text).min(1),
   }),

@@ -16,12 +16,12 @@ export default function EndingSection({
   drawings,
 }: SectionProps<typeof definition> & WithDrawings) {
   const headingId = useId();
-  const { id, part, label, number, heading, paragraphs, entries, actions, drawing } = section;
+  const { id, part, label, number, heading, paragraphs, entries, actions, tone, drawing } = section;
   const Heading = part ? 'h3' : 'h2';
   const Drawing = drawings[drawing];
   return (
     <section
-      className={`section overflow-clip ${part ? '' : 'inverse'}`}
+      className={`section overflow-clip ${part || tone === 'plain' ? '' : 'inverse'}`}
       id={id}
       aria-labelledby={headingId}
     >

@@ -4,7 +4,7 @@ import { entryList, linksOfEntries, projectedEntries } from '../entry-list.ts';
 
 /**
  * Words with a drawing beside them, in a band in the colours of the other theme. A part of another
- * section has the page's colours.
+ * section and a plain one have the page's colours.
  */
 export default defineSection({
   schema: z.strictObject({
@@ -13,6 +13,7 @@ export default defineSection({
     paragraphs: z.array(richText).default([]),
     /** Ways to reach the company. */
     entries: entryList.default([]),
+    tone: z.enum(['inverse', 'plain']).default('inverse'),
     /** The name of a file in `pages/drawings`. */
     drawing: id,
   }),
