@@ -4,40 +4,43 @@ import { Stretched } from '../../drawings/parts/stretched.tsx';
 import { MarkSign } from '../mark-sign.tsx';
 import type definition from './section.ts';
 
-/** The lines of the transaction, in per cent of the drawing: one for each capability. */
-const LINES = [10, 26, 42, 58, 74, 90];
-/** Where a line is confirmed: behind its mark, which hides it. */
-const MARK = 42;
+/** How many capabilities are beside each other. */
+const ROW = 3;
+/** The lines of the transaction in a row, in per cent of the drawing: one for each capability. */
+const LINES = [20, 50, 80];
+/** Where a line is confirmed: behind its mark, which hides it. On phones the mark is in the middle. */
+const MARKS = [
+  { at: 10, look: 'max-lg:hidden' },
+  { at: 42, look: 'lg:hidden' },
+];
 /** Further than any window is wide. */
 const FAR = 2000;
 
-interface PartProps {
-  /** The index of the capability. */
-  at: number;
-  last: number;
-}
-
 /**
  * The part of the drawing of one capability: its line is unconfirmed up to its mark, and confirmed
- * from there on. The first and the last part run to the edges of the window. On phones the lines run
- * downwards.
+ * from there on. The first and the last part of a row run to the edges of the window. On phones the
+ * lines run downwards.
  */
-function Part({ at, last }: PartProps) {
+function Part({ at }: { at: number }) {
   const from = at === 0 ? -FAR : 0;
-  const to = at === last ? FAR : 101;
+  const to = at === ROW - 1 ? FAR : 101;
   const lines = (all: number[], start: number, end: number): string =>
     all.map((y) => `M${start} ${y}H${end}`).join('');
   return (
     <Stretched width={100} height={100} className="rtl:-scale-x-100 max-lg:overflow-hidden">
       <g className="max-lg:[transform:matrix(0,1,1,0,0,0)]">
-        <path
-          className="soft [stroke-dasharray:3_5]"
-          d={lines(LINES.slice(at + 1), from, to) + lines(LINES.slice(at, at + 1), from, MARK)}
-        />
-        <path
-          className="stroke-accent stroke-[3px]"
-          d={lines(LINES.slice(0, at), from, to) + lines(LINES.slice(at, at + 1), MARK, to)}
-        />
+        {MARKS.map(({ at: mark, look }) => (
+          <g className={look} key={look}>
+            <path
+              className="soft [stroke-dasharray:3_5]"
+              d={lines(LINES.slice(at + 1), from, to) + lines(LINES.slice(at, at + 1), from, mark)}
+            />
+            <path
+              className="stroke-accent stroke-[3px]"
+              d={lines(LINES.slice(0, at), from, to) + lines(LINES.slice(at, at + 1), mark, to)}
+            />
+          </g>
+        ))}
         <path className="max-lg:hidden" d={`M.3 ${LINES[at]}V100`} />
       </g>
     </Stretched>
@@ -54,24 +57,30 @@ export default function MarksSection({ section }: SectionProps<typeof definition
   const { capabilities } = section;
   return (
     <SectionFrame section={section} className="overflow-x-clip">
-      <ol className="lg:grid lg:grid-cols-6">
-        {capabilities.map(({ mark, title, text }, at) => (
-          <li className="check grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 lg:block" key={title}>
-            <div className="relative max-lg:mx-3 max-lg:min-h-30 lg:h-[clamp(22rem,32vw,32rem)]">
-              <Part at={at} last={capabilities.length - 1} />
-              <div
-                className="absolute grid size-11 place-items-center border border-ink bg-paper max-lg:-translate-1/2 max-lg:rtl:translate-x-1/2 lg:start-0 lg:-translate-y-1/2 lg:size-[clamp(4.5rem,7vw,7rem)] max-lg:top-1/2 max-lg:start-(--at) lg:top-(--at)"
-                style={placeStyle(at)}
-              >
-                <MarkSign mark={mark} className="size-8 stroke-2 lg:size-3/5" />
+      <ol className="lg:grid lg:grid-cols-[repeat(2,calc((100%+var(--gutter))/3))_minmax(0,1fr)] lg:gap-y-12">
+        {capabilities.map(({ mark, title, text }, index) => {
+          const at = index % ROW;
+          return (
+            <li
+              className="check grid max-lg:nth-4:mt-8 grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 lg:block"
+              key={title}
+            >
+              <div className="relative max-lg:mx-3 max-lg:min-h-30 lg:h-[clamp(15rem,21vw,22rem)]">
+                <Part at={at} />
+                <div
+                  className="absolute grid size-11 place-items-center border border-ink bg-paper max-lg:-translate-1/2 max-lg:rtl:translate-x-1/2 lg:start-0 lg:-translate-y-1/2 lg:size-[clamp(4.5rem,7vw,7rem)] max-lg:top-1/2 max-lg:start-(--at) lg:top-(--at)"
+                  style={placeStyle(at)}
+                >
+                  <MarkSign mark={mark} className="size-8 stroke-2 lg:size-3/5" />
+                </div>
               </div>
-            </div>
-            <div className="grid content-center gap-1 py-4 lg:pt-4 lg:pe-4 min-[1280px]:pe-6">
-              <h3 className="title lg:text-question">{title}</h3>
-              <p className="cell-text">{text}</p>
-            </div>
-          </li>
-        ))}
+              <div className="grid content-center gap-1 py-4 lg:gap-2 lg:pe-12">
+                <h3 className="title lg:text-row">{title}</h3>
+                <p className="cell-text">{text}</p>
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </SectionFrame>
   );

@@ -116,7 +116,7 @@ function Audit() {
         />
       ))}
       <path className="stroke-accent stroke-2" d="M0 100H300" />
-      <path className={`stroke-accent ${DOT}`} d={dot(270, 100)} />
+      <path className={`stroke-accent ${DOT}`} d={dot(300, 100)} />
     </>
   );
 }

@@ -49,7 +49,7 @@ const PICTURES: Record<Product['picture'], Picture> = {
             .join('')}
         />
         <path d="M0 82H112M188 82H300M112 82V200M188 82V200" />
-        <path className="fill-ink" d="M0 136h112v18H0zM188 136h112v18H188z" />
+        <path className="stroke-4" d="M0 145H112M188 145H300" />
         <path className="stroke-2" d="M112 145H188" />
       </>
     ),
@@ -65,11 +65,8 @@ const PICTURES: Record<Product['picture'], Picture> = {
       <>
         <path className="soft" d={VENUES.map(course).join('')} />
         <path className="stroke-2" d={`M40 135H112${TAKEN.map(course).join('')}`} />
-        <path className="stroke-4" d="M112 66V200" />
-        <g className="[stroke-linecap:round]">
-          <path className="stroke-12" d={venues} />
-          <path className="stroke-paper stroke-9" d={venues} />
-        </g>
+        <path className="stroke-2" d="M112 66V200" />
+        <path className="[stroke-linecap:round] stroke-6" d={venues} />
       </>
     ),
     places: [
@@ -83,10 +80,10 @@ const PICTURES: Record<Product['picture'], Picture> = {
       <>
         <g className="[stroke-linecap:round]">
           <path
-            className="stroke-12"
+            className="stroke-8"
             d={COUNTS.map((count, at) => (at === READ ? '' : period(count, at))).join('')}
           />
-          <path className="stroke-accent stroke-16" d={period(5, READ)} />
+          <path className="stroke-accent stroke-12" d={period(5, READ)} />
         </g>
         <path d="M0 198H300" />
       </>
@@ -108,8 +105,8 @@ function Point({
       style={{ left: `${x}%`, top: `${at * 1.5}rem`, height: `calc(${y}% - ${at * 1.5}rem)` }}
     >
       <span className="label block ps-2 text-ink">{label}</span>
-      <span className="absolute -start-px bottom-0 grid size-10 -translate-x-1/2 translate-y-1/2 place-items-center border-2 border-accent bg-paper rtl:translate-x-1/2">
-        <MarkSign mark={mark} className="size-7 stroke-[1.5px]" />
+      <span className="absolute -start-px bottom-0 grid size-12 -translate-x-1/2 translate-y-1/2 place-items-center border-2 border-accent bg-paper rtl:translate-x-1/2">
+        <MarkSign mark={mark} className="size-8 stroke-[1.5px]" />
       </span>
     </div>
   );
