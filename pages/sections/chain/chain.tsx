@@ -69,7 +69,10 @@ export default function ChainSection({ section }: SectionProps<typeof definition
       </div>
       <div className="mt-8 grid gap-x-gutter gap-y-4 md:mt-10 md:grid-cols-12">
         {paragraphs.map((paragraph) => (
-          <p className="prose md:col-span-6 md:last:col-start-7" key={paragraph}>
+          <p
+            className="prose md:max-lg:col-span-6 lg:first:col-[4/9] lg:last:col-[9/13]"
+            key={paragraph}
+          >
             {paragraph}
           </p>
         ))}

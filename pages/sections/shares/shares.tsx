@@ -11,29 +11,21 @@ const SHARES = [
 const COMMIT = 780;
 const [TOP, HEIGHT] = [75, 300];
 
-interface Turn {
-  /** The end of the bend to the right. */
-  x: number;
-  /** How wide the payment is above the bend, for each unit of its height after it. */
-  stretch: number;
-}
-/** On phones the drawing is narrower than its coordinates, in large windows as wide. */
-const NARROW: Turn = { x: 150, stretch: 2.6 };
-const WIDE: Turn = { x: 76, stretch: 0.9 };
-/** The payment comes from the top of the page, through the margin of the hero and from beyond it. */
-const MARGIN = 32;
+/** The end of the bend to the right. */
+const TURN = 104;
+/** The payment comes from the top of the page, through the margin of the hero, where it is narrow. */
+const MARGIN = 34;
+const NARROWED = 0.17;
 const ABOVE = -900;
 /** The start of the bend. */
 const BEND = 33;
 
 /** Where the edge of a share is in the margin. */
-const inMargin = (y: number, { stretch }: Turn): number => MARGIN - (y - TOP) * stretch;
-const arc = (y: number, turn: Turn): string => `A${turn.x - inMargin(y, turn)} ${y - BEND} 0 0`;
+const inMargin = (y: number): number => MARGIN - (y - TOP) * NARROWED;
+const arc = (y: number): string => `A${TURN - inMargin(y)} ${y - BEND} 0 0`;
 /** The start of a share: its upper edge from the top of the page, and its lower edge back to there. */
-const upper = (y: number, turn: Turn): string =>
-  `M${inMargin(y, turn)} ${ABOVE}V${BEND}${arc(y, turn)} 0 ${turn.x} ${y}`;
-const lower = (y: number, turn: Turn): string =>
-  `H${turn.x}${arc(y, turn)} 1 ${inMargin(y, turn)} ${BEND}V${ABOVE}`;
+const upper = (y: number): string => `M${inMargin(y)} ${ABOVE}V${BEND}${arc(y)} 0 ${TURN} ${y}`;
+const lower = (y: number): string => `H${TURN}${arc(y)} 1 ${inMargin(y)} ${BEND}V${ABOVE}`;
 
 const SHARE = 'fill-accent/14 stroke-accent';
 /** The shares from the conversion to their end, and back below. */
@@ -44,16 +36,15 @@ const COURSES = SHARES.map(({ from, to, height }) => {
   return { from, below, course: there + back };
 });
 
-const flow = (turn: Turn): string =>
-  COURSES.map(({ from, below, course }) => upper(from, turn) + course + lower(below, turn)).join(
-    '',
-  );
+/** In large windows from above, on phones from the edge of the window. */
+const BENT = COURSES.map(({ from, below, course }) => upper(from) + course + lower(below));
+const STRAIGHT = COURSES.map(({ from, course }) => `M-9 ${from}${course}H-9`);
 
 function Flow() {
   return (
     <Stretched width={1200} height={HEIGHT}>
-      <path className={`${SHARE} md:hidden`} d={flow(NARROW)} />
-      <path className={`${SHARE} max-md:hidden`} d={flow(WIDE)} />
+      <path className={`${SHARE} md:hidden`} d={STRAIGHT.join('')} />
+      <path className={`${SHARE} max-md:hidden`} d={BENT.join('')} />
       <path className="soft" d="M332 0V300" />
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
       <path
@@ -76,10 +67,10 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
       <SectionFrame
         section={section}
         body="close"
-        className="lg:mt-6 lg:[&>.frame>.section-head>*]:max-w-none!"
+        className="lg:mt-12 lg:[&>.frame>.section-head>*]:max-w-none!"
       >
         <div
-          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-33rem,40rem)] min-[1280px]:-mb-6"
+          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-34.5rem,40rem)] min-[1280px]:-mb-6"
           role="img"
           aria-label={description}
         >
