@@ -46,7 +46,7 @@ function Code({ text }: { text: string }) {
  * are. The longest note has 26 characters, the last note is the commit.
  */
 const NOTE =
-  'call-note label @min-[78rem]:float-right @min-[78rem]:w-[calc(15.6em+18px)] @min-[78rem]:leading-[31px]! @max-[78rem]:block @max-[78rem]:ms-(--indent)';
+  'call-note label @min-[78rem]:float-right @min-[78rem]:w-[calc(15.6em+18px)] @min-[78rem]:leading-9! @max-[78rem]:block @max-[78rem]:ms-(--indent)';
 
 /** The indent of a line of code, whose characters are 0.646 times as wide as a note's font is high. */
 const indentOf = (line: string): CSSProperties & Record<'--indent', string> => ({
@@ -97,7 +97,7 @@ const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
 
 /** The call is at the end of the first view, from the header on, to the edge of the window. */
 const CALL =
-  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>*]:pe-[max(var(--margin),50cqi-640px)] lg:[&>pre]:py-6';
+  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>*]:pe-[max(var(--margin),50cqi-640px)] lg:[&>pre]:py-6 min-[1280px]:[&>pre]:leading-9!';
 
 const CARRIED = 'stroke-accent stroke-2';
 
@@ -107,7 +107,7 @@ const CARRIED = 'stroke-accent stroke-2';
  */
 function Fork() {
   return (
-    <div className="call-fork relative h-16 max-md:hidden lg:h-24 lg:col-span-2" aria-hidden="true">
+    <div className="call-fork relative h-16 max-md:hidden lg:h-16 lg:col-span-2" aria-hidden="true">
       <i />
     </div>
   );
@@ -137,15 +137,6 @@ export default function CallSection({ section }: SectionProps<typeof definition>
             className="mt-2 justify-self-stretch max-xs:[&>.button]:grow max-xs:[&>.primary]:w-full lg:max-[1279.9px]:gap-x-3 lg:max-[1279.9px]:[&>.button]:px-4"
           />
         </div>
-        <section className="section mt-6 md:mt-12" aria-labelledby={headingId}>
-          <div className="frame grid grid-cols-3 *:col-span-full lg:pe-6">
-            <SectionLabel label={label} number={number} />
-            <h2 className="heading md:mt-3" id={headingId}>
-              {principle.heading}
-            </h2>
-            <p className="lead mt-2 md:mt-4">{principle.lead}</p>
-          </div>
-        </section>
         <div className="flex flex-col max-lg:mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MessageBlock message={call} notes={notes} look={`inverse bg-surface! ${CALL}`} />
           <div className="relative grow max-lg:hidden">
@@ -164,6 +155,15 @@ export default function CallSection({ section }: SectionProps<typeof definition>
           ))}
         </div>
         <p className="label mt-4 lg:col-span-2">{note}</p>
+        <section className="section mt-6 md:mt-12 lg:row-start-2" aria-labelledby={headingId}>
+          <div className="frame grid grid-cols-3 *:col-span-full lg:pe-6">
+            <SectionLabel label={label} number={number} />
+            <h2 className="heading md:mt-3" id={headingId}>
+              {principle.heading}
+            </h2>
+            <p className="lead mt-2 md:mt-4">{principle.lead}</p>
+          </div>
+        </section>
       </div>
     </section>
   );

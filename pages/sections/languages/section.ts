@@ -1,14 +1,13 @@
 import { base, defineSection, text } from 'declared-site';
 import { z } from 'zod';
 
-const end = z.strictObject({ title: text });
-
-/** What is joined: everything on the left with everything on the right, through one point. */
+/** Languages, each with the same call. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
-    from: z.array(end).min(1),
-    to: z.array(end).min(1),
+    languages: z.array(z.strictObject({ title: text, call: text })).min(1),
+    /** What the reader must know about the calls. */
+    note: text,
   }),
 });
