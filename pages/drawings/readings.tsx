@@ -15,7 +15,9 @@ const cross = (x: number, y: number, size: number): string =>
   `M${x - size} ${y - size}l${2 * size} ${2 * size}m0-${2 * size}l-${2 * size} ${2 * size}`;
 
 const TEXT =
-  'label fill-ink stroke-none max-md:text-[17.5px] md:max-lg:text-[28px] lg:text-[14.5px] min-[1280px]:text-[10.1px] wide:text-[11.7px]';
+  'label fill-ink stroke-none max-md:text-[17.5px] md:max-lg:text-[28px] lg:text-[14.5px] min-[1280px]:text-[10.3px] wide:text-[11.7px]';
+/** Beside its sign in the key. */
+const NAME = `${TEXT} [dominant-baseline:central]`;
 /** Scales with the drawing, unlike other strokes. */
 const DOTS = 'stroke-[19px] [stroke-linecap:round] [stroke-dasharray:0_38] [vector-effect:none]!';
 /** The line of the key, above the dots. */
@@ -31,17 +33,17 @@ const SECOND =
 export default function Readings() {
   return (
     <svg
-      className="drawing min-[1280px]:-my-8 min-[1280px]:-ms-[40%] min-[1280px]:w-[158%] min-[1280px]:max-w-none wide:ms-0! wide:w-full!"
+      className="drawing min-[1280px]:-my-8 min-[1280px]:-ms-[40%] min-[1280px]:w-[154%] min-[1280px]:max-w-none wide:ms-0! wide:w-full!"
       viewBox={`0 -8 ${WIDTH} 408`}
       aria-hidden="true"
     >
       <circle className="fill-ink" cx={columnAt(0)} cy={KEY} r="5" />
-      <text className={TEXT} x={columnAt(0) + 14} y={KEY + 4}>
+      <text className={NAME} x={columnAt(0) + 14} y={KEY}>
         Transaction
       </text>
       <g className={SECOND}>
         <path className="stroke-2" d={cross(columnAt(3), KEY, 5)} />
-        <text className={TEXT} x={columnAt(3) + 14} y={KEY + 4}>
+        <text className={NAME} x={columnAt(3) + 14} y={KEY}>
           Refused
         </text>
       </g>
@@ -62,7 +64,7 @@ export default function Readings() {
         Selected
       </text>
       <text
-        className={`${TEXT} [text-anchor:end] md:max-lg:translate-y-3.5 min-[1280px]:-translate-x-13.5 wide:translate-x-0`}
+        className={`${TEXT} [text-anchor:end] md:max-lg:translate-y-3.5 min-[1280px]:-translate-x-10.5 wide:translate-x-0`}
         x={WIDTH}
         y={BASE + 36}
       >
