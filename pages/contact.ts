@@ -96,5 +96,12 @@ export default definePage({
         },
       ],
     },
+    {
+      kind: 'address',
+      id: 'address',
+      label: 'General information',
+      email: 'general',
+      place: 'Zürich, Switzerland',
+    },
   ],
 });

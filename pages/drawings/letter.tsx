@@ -1,57 +1,49 @@
-/** The addressees by their height, each with its mark: one, three and a sheet. */
-const ADDRESSEES = [
-  [100, 'The company', 'M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0'],
+/** The stamps from the left: what each is for, and its sign. */
+const STAMPS = [
+  [24, 'The company', 'M-36 0a36 36 0 1 0 72 0a36 36 0 1 0-72 0'],
   [
-    148,
+    200,
     'The products',
-    'M-4.500-6a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0M-10 4a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0M1 4a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0',
+    'M-19-21a19 19 0 1 0 38 0a19 19 0 1 0-38 0M-42 19a19 19 0 1 0 38 0a19 19 0 1 0-38 0M4 19a19 19 0 1 0 38 0a19 19 0 1 0-38 0',
   ],
-  [196, 'Documents and data', 'M-7-9H7V9H-7z'],
+  [376, 'Documents and data', 'M-27-36H27V36H-27z'],
 ] as const;
-/** The lines of the message. */
-const LINES = [112, 136, 160, 184];
-const FROM = 96;
-const TO = 176;
 
-/** The lines of a message, and the ways on which it reaches its addressees. */
+/** A letter with three stamps and a postmark. It runs to the edge of the window. */
 export default function Letter() {
   return (
-    <svg
-      className="drawing ms-auto max-w-104 min-[1280px]:-me-4 min-[1280px]:w-[calc(100%+1rem)] min-[1280px]:max-w-none max-md:-mb-3 md:max-lg:w-[150%] md:max-lg:max-w-none"
-      viewBox="8 78 338 140"
+    <div
+      className="relative md:grid md:min-h-40 md:items-center max-md:mt-2 max-md:mb-2 lg:-ms-[20%] lg:min-h-46 lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:w-[128%]!"
       aria-hidden="true"
     >
-      <path
-        className="stroke-accent stroke-2"
-        d={LINES.map((y) => `M8 ${y}H44C72 ${y} 68 148 ${FROM} 148`).join('')}
-      />
-      <path
-        d={ADDRESSEES.map(([y]) => `M${FROM} 148C${TO - 30} 148 ${FROM + 30} ${y} ${TO} ${y}`).join(
-          '',
-        )}
-      />
-      <circle className="fill-accent" cx={FROM} cy="148" r="13" />
-      <text
-        className="label fill-ink stroke-none text-[12.5px] md:max-lg:hidden min-[1280px]:text-[11px]"
-        x="8"
-        y="98"
-      >
-        Your message
-      </text>
-      {ADDRESSEES.map(([y, name, mark]) => (
-        <g key={y}>
-          <circle className="fill-accent" cx={(FROM + TO) / 2} cy={(148 + y) / 2} r="4" />
-          <circle className="fill-paper" cx={TO} cy={y} r="20" />
-          <path className="fill-ink" transform={`translate(${TO} ${y})`} d={mark} />
-          <text
-            className="label fill-ink stroke-none text-[12.5px] md:max-lg:hidden min-[1280px]:text-[11px]"
-            x={TO + 34}
-            y={y + 4}
+      <i className="absolute start-0 -end-[200vw] -top-4.5 -bottom-9 bg-accent forced-color-adjust-none md:-top-8 md:-bottom-10" />
+      <div className="relative">
+        <svg className="drawing block rtl:-scale-x-100" viewBox="0 0 572 182" aria-hidden="true">
+          {STAMPS.map(([x, name, sign]) => (
+            <g key={name} transform={`translate(${x})`}>
+              <path className="fill-paper stroke-none" d="M0 0h132v144h-132z" />
+              {/* The holes: the dots of a dashed line. */}
+              <path
+                className="stroke-(--accent) stroke-[7px] [stroke-dasharray:0_12] [stroke-linecap:round] [vector-effect:none]!"
+                d="M0 0h132v144h-132z"
+              />
+              <path className="fill-ink" transform="translate(66 72)" d={sign} />
+            </g>
+          ))}
+          <circle className="stroke-2" cx="536" cy="42" r="40" />
+          <circle className="stroke-2" cx="536" cy="42" r="28" />
+          <path className="stroke-2" d="M576 20H3000M576 34H3000M576 48H3000M576 62H3000" />
+        </svg>
+        {STAMPS.map(([x, name]) => (
+          <span
+            className="label absolute top-[84%] w-[30%] text-balance text-paper! md:max-lg:hidden min-[1280px]:whitespace-nowrap"
+            style={{ insetInlineStart: `${x / 5.72}%` }}
+            key={name}
           >
             {name}
-          </text>
-        </g>
-      ))}
-    </svg>
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -26,11 +26,13 @@ interface QuestionsProps {
   questions: readonly Question[];
   /** The level of the questions' headings. */
   heading: 'h3' | 'h4';
+  /** Whether they are a column in large windows. One line then ends all columns. */
+  isColumn?: boolean;
 }
 
-function Questions({ questions, heading: Heading }: QuestionsProps) {
+function Questions({ questions, heading: Heading, isColumn = false }: QuestionsProps) {
   return (
-    <div className="line-b md:col-start-4">
+    <div className={`md:col-start-4 ${isColumn ? 'max-lg:line-b' : 'line-b'}`}>
       {questions.map(({ question, answer }) => (
         <details className="group line-t" key={question}>
           <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_20px] items-start gap-6 py-4.5 [&::-webkit-details-marker]:hidden">
@@ -67,7 +69,7 @@ export default function FaqSection({ section }: SectionProps<typeof definition>)
     );
   return (
     <SectionFrame section={section} hasWideLabel>
-      <div className="grid gap-8 md:gap-14 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:gap-x-gutter">
+      <div className="grid gap-8 md:gap-14 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:gap-x-gutter lg:line-b lg:border-ink">
         {groups.map(({ title, questions }) => (
           <div className={`${COLUMNS} gap-y-2 lg:block`} key={title ?? ''}>
             {title && (
@@ -75,7 +77,7 @@ export default function FaqSection({ section }: SectionProps<typeof definition>)
                 {title}
               </h3>
             )}
-            <Questions questions={questions} heading={title ? 'h4' : 'h3'} />
+            <Questions questions={questions} heading={title ? 'h4' : 'h3'} isColumn />
           </div>
         ))}
       </div>
