@@ -1,33 +1,59 @@
 const SHEETS = [0, 1, 2, 3];
-/** The lines on an open sheet, as far as the next sheet leaves them visible. */
-const LINES = ['h36m-36 20h36m-36 20h22m-22 20h36m-36 20h14', 'h22m-22 20h36m-36 20h36m-36 20h14'];
+const HEIGHT = 320;
 
-const eachSheet = (x: number, y: number, path: (sheet: number) => string): string =>
-  SHEETS.map((sheet) => `M${x + sheet * 50} ${y + sheet * 10}${path(sheet)}`).join('');
+/** The start and the top of a sheet. Each is before the one on its left, and higher. */
+const place = (sheet: number) => ({ x: 1 + sheet * 88, y: 97 - sheet * 24 });
+
+/** The lines on an open sheet, as far as the next sheet leaves them visible. */
+const LINES = 'm16 84h56m-56 26h56m-56 26h34m-34 26h56m-56 26h56m-56 26h22';
 
 const LABEL =
-  'label fill-ink stroke-none text-[11.3px] md:max-lg:text-[18px] lg:text-[12.4px] wide:text-[10.3px]!';
+  'label stroke-none text-[20px] md:max-lg:text-[16.5px] lg:text-[15.500px] min-[1280px]:text-[13px] wide:text-[11px]!';
 
-/** Four open sheets, and one that is sealed. */
+/** Four open sheets and one that is sealed, cut off at the end of the opening. */
 export default function Documents() {
+  const sealed = place(4);
   return (
-    <svg
-      className="drawing md:ms-auto md:max-w-80 wide:max-w-96"
-      viewBox="8 18 304 206"
+    <div
+      className="relative h-24 max-md:mt-4 max-md:mb-2 md:h-44 lg:h-48 lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:w-[128%]!"
       aria-hidden="true"
     >
-      <text className={LABEL} x="8" y="30">
-        Available
-      </text>
-      <text className={`${LABEL} [text-anchor:end]`} x="312" y="56">
-        NDA and code
-      </text>
-      <path className="soft" d={eachSheet(22, 84, (sheet) => LINES[sheet % 2] ?? '')} />
-      <path className="stroke-2" d={eachSheet(22, 60, () => 'h18')} />
-      <path d={`${eachSheet(58, 184, () => 'h-50v-144h92v10')}M208 80h104v144h-104z`} />
-      <path className="fill-accent" d="M208 140h104v24H208z" />
-      <circle className="fill-paper" cx="260" cy="152" r="28" />
-      <circle className="fill-ink" cx="260" cy="152" r="20" />
-    </svg>
+      <div className="absolute inset-x-0 -top-6 -bottom-9 overflow-clip max-md:line-b max-md:border-ink md:-bottom-10 md:-top-9">
+        <svg
+          className="drawing block h-full rtl:-scale-x-100"
+          viewBox={`0 0 572 ${HEIGHT}`}
+          preserveAspectRatio="xMaxYMin slice"
+          aria-hidden="true"
+        >
+          <text className={`${LABEL} fill-ink`} x="1" y="60">
+            Available
+          </text>
+          {SHEETS.map((sheet) => {
+            const { x, y } = place(sheet);
+            return (
+              <g key={sheet} transform={`translate(${x} ${y})`}>
+                <path className="fill-paper stroke-2" d={`M0 ${HEIGHT}V0H218V${HEIGHT}`} />
+                <path className="stroke-[6px] [vector-effect:none]!" d="M16 52h40" />
+                <path className="soft stroke-2" d={`M0 0${LINES}`} />
+                <text className={`${LABEL} fill-ink`} x="16" y="32">
+                  0{sheet + 1}
+                </text>
+              </g>
+            );
+          })}
+          <g transform={`translate(${sealed.x} ${sealed.y})`}>
+            <path className="fill-accent" d={`M0 ${HEIGHT}V0H218V${HEIGHT}`} />
+            <circle className="fill-paper" cx="109" cy="142" r="72" />
+            <circle className="fill-ink" cx="109" cy="142" r="56" />
+            <text className={`${LABEL} fill-paper`} x="16" y="32">
+              05
+            </text>
+            <text className={`${LABEL} fill-paper [text-anchor:end]`} x="202" y="32">
+              NDA and code
+            </text>
+          </g>
+        </svg>
+      </div>
+    </div>
   );
 }

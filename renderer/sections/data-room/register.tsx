@@ -2,7 +2,7 @@ import { words } from '#words/data-room';
 import type { BadgeMark } from '../../../core/config/section.ts';
 import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
-import { QUIET, SECONDARY } from '../../shell/class-names.ts';
+import { QUIET } from '../../shell/class-names.ts';
 import { Arrow } from '../../shell/icons.tsx';
 import { ordinal } from '../../text/numbers.ts';
 import { Badge } from '../badge.tsx';
@@ -110,7 +110,7 @@ export function Register({ caption, room, documents, onDownload, lastDownload }:
                 <input type="hidden" name="file" value={document.id} />
                 <button
                   type="submit"
-                  className={stepsOf(document).length > 0 ? SECONDARY : QUIET}
+                  className={QUIET}
                   disabled={!document.available}
                   aria-label={
                     document.available

@@ -51,7 +51,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
     <>
       <form onSubmit={(event) => event.preventDefault()}>
         <div
-          className="mb-6 flex gap-x-8 gap-y-2 line-b print:hidden"
+          className="mb-6 flex gap-x-8 gap-y-2 line-b md:ps-[calc(25%+var(--gutter)/4)] print:hidden"
           role="tablist"
           aria-label={name}
           ref={list}
