@@ -1,33 +1,43 @@
-/** The places of a queue, from the door to its end. */
-const PLACES = Array.from({ length: 8 }, (_, place) => 548 - place * 66);
-const TAKEN = 5;
+import { Door, FLOOR } from './parts/door.tsx';
 
-/** A queue before a door. The first free place is the visitor's. */
+/** The places behind the visitor's. */
+const FREE = [-370, -235, -100];
+
+/** An open door, and the visitor as the first before it. */
 export default function Queue() {
   return (
-    <svg
-      className="drawing min-[1280px]:-ms-[60%] min-[1280px]:w-[160%] min-[1280px]:max-w-none wide:-ms-[20%] wide:w-[120%]"
-      viewBox="0 10 640 126"
+    <div
+      className="relative h-24 max-md:mt-4 max-md:mb-2 md:h-44 md:max-lg:-ms-[50%] md:max-lg:w-[150%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-56! wide:w-[128%]!"
       aria-hidden="true"
     >
-      <path className="soft" d="M0 132H640" />
-      <path className="stroke-2" d="M600 132V18H639V132M628 70V82" />
-      {PLACES.map((x, place) =>
-        place < TAKEN ? (
-          <circle className="fill-ink" key={x} cx={x} cy="106" r="26" />
-        ) : place === TAKEN ? (
-          <circle className="fill-accent" key={x} cx={x} cy="106" r="26" />
-        ) : (
-          <circle className="soft [stroke-dasharray:4_5]" key={x} cx={x} cy="106" r="25" />
-        ),
-      )}
-      <text
-        className="label fill-ink stroke-none text-[22px] [text-anchor:middle] md:max-lg:text-[28px] min-[1280px]:text-[14px]"
-        x={PLACES[TAKEN]}
-        y="68"
+      <svg
+        className="drawing absolute inset-x-0 -bottom-9 h-38 md:-bottom-10 md:h-60 md:max-lg:overflow-hidden! lg:h-50 min-[1280px]:h-64 wide:h-75! rtl:-scale-x-100"
+        viewBox="-436 0 1010 452"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
       >
-        You
-      </text>
-    </svg>
+        <path d={`M-436 ${FLOOR}H4000`} />
+        <g transform="translate(196)">
+          <Door mark="full" />
+        </g>
+        {FREE.map((x) => (
+          <circle
+            className="soft stroke-[1.5px] [stroke-dasharray:4_5]"
+            key={x}
+            cx={x}
+            cy={FLOOR - 58}
+            r="56"
+          />
+        ))}
+        <circle className="fill-accent" cx="50" cy={FLOOR - 58} r="58" />
+        <text
+          className="label fill-ink stroke-none text-[38px] [text-anchor:middle] md:max-lg:text-[24.5px] lg:text-[29px] min-[1280px]:text-[23px] wide:text-[20px]!"
+          x="50"
+          y={FLOOR - 140}
+        >
+          You
+        </text>
+      </svg>
+    </div>
   );
 }
