@@ -1,13 +1,13 @@
 /** The rules of two markets, and a product that fits both. */
 export default function Rules() {
   return (
-    <svg className="drawing" viewBox="-1 -1 242 152" aria-hidden="true">
+    <svg className="drawing stroke-2" viewBox="-1 -1 242 152" aria-hidden="true">
+      <path className="fill-accent" d="M84 38H156V112H84z" />
+      <path d="M0 0H156V112H0zM84 38H240V150H84z" />
       <path
-        className="soft"
-        d="M14 20h108m-108 18h62m-62 18h48m-48 18h62m-62 18h34M164 58h62m-62 18h40m-40 18h62m-124 36h108m-48-18h34"
+        className="stroke-6"
+        d="M18 22h104M18 48h44M18 74h44M178 76h44M178 102h44M118 128h104"
       />
-      <path d="M0 0H150V112H0zM90 38H240V150H90z" />
-      <path className="fill-accent" d="M98 46h44v58H98z" />
     </svg>
   );
 }

@@ -47,12 +47,19 @@ const NAMED = [
   },
 ] as const;
 
-/** A band with a large heading, over squares that are joined and a circle that has its place among them. */
+/**
+ * A band with a large heading, over squares that are joined and a circle that has its place among them. The
+ * drawing ends with its third row, on phones with the circle's.
+ */
 export default function FitSection({ section }: SectionProps<typeof definition>) {
   const headingId = useId();
   const { id, label, number, heading, paragraphs, actions, places, you } = section;
   return (
-    <section className="section inverse overflow-x-clip" id={id} aria-labelledby={headingId}>
+    <section
+      className="section inverse overflow-x-clip pb-10 md:pb-16"
+      id={id}
+      aria-labelledby={headingId}
+    >
       <div className="frame mx-auto grid w-full max-w-frame gap-x-gutter gap-y-5 px-margin md:grid-cols-12 md:items-end md:gap-y-8">
         <div className="md:col-span-full">
           <SectionLabel label={label} number={number} place="line" />
@@ -70,11 +77,11 @@ export default function FitSection({ section }: SectionProps<typeof definition>)
         </div>
       </div>
       <svg
-        className="drawing mt-10 block h-76 overflow-hidden! md:mt-16 md:h-106 wide:h-120"
+        className="drawing mt-10 block h-[266px] overflow-hidden! md:mt-16 md:h-[452px] wide:h-[543px]"
         aria-hidden="true"
       >
         <svg x="70%" overflow="visible" aria-hidden="true">
-          <g className="md:[scale:1.15] wide:[scale:1.3]">
+          <g className="md:[scale:1.08] wide:[scale:1.3]">
             <g transform={`translate(-${SIDE / 2} ${PITCH + 1})`}>
               <path className="soft" d={GRID} />
               <path className="stroke-accent stroke-2" d={JOINED} />
@@ -85,7 +92,7 @@ export default function FitSection({ section }: SectionProps<typeof definition>)
                     <g key={places[at]} transform={`translate(${column * PITCH} ${row * PITCH})`}>
                       <path className="stroke-accent stroke-2" d={`M0 0${SQUARE}`} />
                       <text
-                        className="label fill-ink stroke-none text-[12px] md:text-[11.3px] wide:text-[10px]"
+                        className="label fill-ink stroke-none text-[12px] md:text-[12px] wide:text-[10px]"
                         x="10"
                         y="22"
                       >

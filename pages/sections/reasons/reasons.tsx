@@ -63,20 +63,17 @@ const EARLY = (
 
 const DRAWINGS: readonly ReactNode[] = [CHAINS, REMOTE, EARLY];
 
-/** Reasons as cells with hairlines, each under its drawing. */
+/** Reasons on the page's columns, each under its drawing, with hairlines between them. */
 export default function ReasonsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ul className="cells cells-3">
+      <ul className="grid md:grid-cols-3 md:gap-x-gutter md:line-t md:line-b">
         {section.reasons.map(({ title, text, words }, at) => (
           <li
-            className="cell aligned [--parts:3] max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:content-start max-md:gap-x-5"
+            className="cell aligned [--parts:3] max-md:pt-5 max-md:pb-6 max-md:last:pb-0 md:border-t-0 md:not-first:before:absolute md:not-first:before:inset-y-0 md:not-first:before:-start-3 md:not-first:before:border-s md:not-first:before:border-line"
             key={title}
           >
-            <div
-              className="flex w-full flex-col justify-between max-md:row-span-2 md:mb-4"
-              aria-hidden="true"
-            >
+            <div className="mb-3 flex w-full flex-col justify-between md:mb-4" aria-hidden="true">
               <svg className="drawing" viewBox="0 0 360 200" aria-hidden="true">
                 {DRAWINGS[at]}
               </svg>

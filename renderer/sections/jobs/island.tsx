@@ -17,7 +17,7 @@ export interface JobsProps {
 
 type Jobs = JobsProps['section']['jobs'];
 
-/** The columns of a job's title, text and button, beside its place and drawing. */
+/** The columns of a job's title and text, beside its place and drawing. */
 const TEXT = 'md:col-start-4 lg:col-end-9';
 
 interface JobRowProps {
@@ -37,7 +37,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
       className={`job ${COLUMNS} gap-y-3 line-t pt-5 pb-8 md:gap-y-4 md:pt-8 md:pb-10`}
       id={job.id}
     >
-      <div className="flex items-start justify-between gap-4 md:col-span-3 md:row-span-4 md:block md:pt-2 lg:row-span-3">
+      <div className="flex items-start justify-between gap-4 md:col-span-3 md:row-span-4 md:block md:pt-2">
         <p className="label">
           {job.location}
           <br />
@@ -45,7 +45,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
         </p>
         {isDrawn && (
           <svg
-            className="aspect-8/5 w-28 flex-none md:mt-6 md:w-52 md:max-w-4/5 lg:mt-8"
+            className="aspect-8/5 w-36 flex-none md:mt-6 md:w-52 md:max-w-4/5 lg:mt-8"
             aria-hidden="true"
           >
             <use href={`#${job.id}-drawing`} />
@@ -62,7 +62,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
         ))}
       </ul>
       <form
-        className={`pt-2 ${TEXT}`}
+        className="pt-2 md:col-start-4 lg:col-start-9 lg:justify-self-end"
         action={`${path}#apply`}
         onSubmit={(event) => {
           event.preventDefault();
