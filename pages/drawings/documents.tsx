@@ -1,5 +1,5 @@
 const SHEETS = [0, 1, 2, 3];
-const HEIGHT = 320;
+const HEIGHT = 350;
 
 /** The start and the top of a sheet. Each is before the one on its left, and higher. */
 const place = (sheet: number) => ({ x: 1 + sheet * 88, y: 97 - sheet * 24 });
@@ -8,7 +8,7 @@ const place = (sheet: number) => ({ x: 1 + sheet * 88, y: 97 - sheet * 24 });
 const LINES = 'm16 84h56m-56 26h56m-56 26h34m-34 26h56m-56 26h56m-56 26h22';
 
 const LABEL =
-  'label stroke-none text-[20px] md:max-lg:text-[16.5px] lg:text-[15.500px] min-[1280px]:text-[13px] wide:text-[11px]!';
+  'label stroke-none text-[20px] md:max-lg:text-[18px] lg:text-[15.500px] min-[1280px]:text-[13px] wide:text-[11px]!';
 
 /** Four open sheets and one that is sealed, cut off at the end of the opening. */
 export default function Documents() {
