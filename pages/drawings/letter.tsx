@@ -1,3 +1,5 @@
+import { Stretched } from './parts/stretched.tsx';
+
 /** The stamps from the left: what each is for, and its sign. */
 const STAMPS = [
   [24, 'The company', 'M-36 0a36 36 0 1 0 72 0a36 36 0 1 0-72 0'],
@@ -16,7 +18,11 @@ export default function Letter() {
       className="relative md:grid md:min-h-40 md:items-center max-md:mt-2 max-md:mb-2 lg:-ms-[20%] lg:min-h-46 lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:w-[128%]!"
       aria-hidden="true"
     >
-      <i className="absolute start-0 -end-[200vw] -top-4.5 -bottom-9 bg-accent forced-color-adjust-none md:-top-8 md:-bottom-10" />
+      <div className="absolute inset-x-0 -top-4.5 -bottom-9 md:-top-8 md:-bottom-10">
+        <Stretched width={100} height={100} className="rtl:-scale-x-100">
+          <path className="fill-accent" d="M0 0H2000V100H0z" />
+        </Stretched>
+      </div>
       <div className="relative">
         <svg className="drawing block rtl:-scale-x-100" viewBox="0 0 572 182" aria-hidden="true">
           {STAMPS.map(([x, name, sign]) => (
@@ -24,7 +30,7 @@ export default function Letter() {
               <path className="fill-paper stroke-none" d="M0 0h132v144h-132z" />
               {/* The holes: the dots of a dashed line. */}
               <path
-                className="stroke-(--accent) stroke-[7px] [stroke-dasharray:0_12] [stroke-linecap:round] [vector-effect:none]!"
+                className="stroke-accent stroke-[7px] [stroke-dasharray:0_12] [stroke-linecap:round] [vector-effect:none]!"
                 d="M0 0h132v144h-132z"
               />
               <path className="fill-ink" transform="translate(66 72)" d={sign} />
@@ -36,7 +42,7 @@ export default function Letter() {
         </svg>
         {STAMPS.map(([x, name]) => (
           <span
-            className="label absolute top-[84%] w-[30%] text-balance text-paper! md:max-lg:hidden min-[1280px]:whitespace-nowrap"
+            className="label absolute top-[84%] w-[30%] text-balance text-paper! md:max-lg:hidden"
             style={{ insetInlineStart: `${x / 5.72}%` }}
             key={name}
           >

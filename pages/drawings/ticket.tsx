@@ -9,11 +9,7 @@ const CELLS = [0, 1, 2].flatMap((group) =>
 /** A ticket for one use. The stub has been torn off, at the edge of the window. */
 export default function Ticket() {
   return (
-    <svg
-      className="drawing max-md:w-[112%] max-md:max-w-none lg:w-[126%] lg:max-w-none"
-      viewBox="0 34 482 216"
-      aria-hidden="true"
-    >
+    <svg className="drawing" viewBox="0 34 400 216" aria-hidden="true">
       <path className="fill-accent" d={`M330 240H2V60H330${TEETH}z`} />
       <path className="stroke-paper stroke-2" d="M28 84h56M28 96h30M28 212h274" />
       <path className="fill-paper stroke-none" d={CELLS.join('')} />
