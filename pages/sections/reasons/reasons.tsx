@@ -74,7 +74,11 @@ export default function ReasonsSection({ section }: SectionProps<typeof definiti
             key={title}
           >
             <div className="mb-3 flex w-full flex-col justify-between md:mb-4" aria-hidden="true">
-              <svg className="drawing" viewBox="0 0 360 200" aria-hidden="true">
+              <svg
+                className="drawing stroke-2 [&_.soft]:stroke-1"
+                viewBox="0 0 360 200"
+                aria-hidden="true"
+              >
                 {DRAWINGS[at]}
               </svg>
               <p className="label mt-3 flex justify-between gap-4 max-lg:hidden">
