@@ -18,7 +18,7 @@ export default function Documents() {
       className="relative h-24 max-md:mt-4 max-md:mb-2 md:h-44 lg:h-48 lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:w-[128%]!"
       aria-hidden="true"
     >
-      <div className="absolute inset-x-0 -top-6 -bottom-9 overflow-clip max-md:line-b max-md:border-ink md:-bottom-10 md:-top-9">
+      <div className="absolute inset-x-0 -top-6 -bottom-9 overflow-clip max-md:line-b max-md:border-ink md:-bottom-10 md:-top-9 md:low:-top-3">
         <svg
           className="drawing block h-full rtl:-scale-x-100"
           viewBox={`0 0 572 ${HEIGHT}`}

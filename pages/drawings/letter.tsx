@@ -18,7 +18,7 @@ export default function Letter() {
       className="relative md:grid md:min-h-40 md:items-center max-md:mt-2 max-md:mb-2 lg:-ms-[20%] lg:min-h-46 lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:w-[128%]!"
       aria-hidden="true"
     >
-      <div className="absolute inset-x-0 -top-4.5 -bottom-9 md:-top-8 md:-bottom-10">
+      <div className="absolute inset-x-0 -top-4.5 -bottom-9 md:-top-8 md:low:-top-3 md:-bottom-10">
         <Stretched width={100} height={100} className="rtl:-scale-x-100">
           <path className="fill-accent" d="M0 0H2000V100H0z" />
         </Stretched>
