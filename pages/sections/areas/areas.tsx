@@ -28,7 +28,7 @@ export default function AreasSection({ section }: SectionProps<typeof definition
   return (
     <SectionFrame section={section}>
       <div className="@container">
-        <div className="grid gap-x-gutter gap-y-8 md:grid-cols-2 md:line-b md:border-ink">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 md:grid-cols-2 md:line-b md:border-ink">
           <div className="flex flex-col max-md:line-b max-md:border-ink">
             <Words {...small} />
             <i className="mt-5 min-h-8 grow border-s border-ink" aria-hidden="true" />

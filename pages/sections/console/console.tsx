@@ -88,10 +88,10 @@ const VIEWS: readonly { drawing: ReactNode; place: string; size: string; stretch
 export default function ConsoleSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ol className="panel-items grid grid-cols-2 box overflow-clip bg-surface font-mono text-hint lg:grid-cols-12">
+      <ol className="panel-items grid min-[360px]:grid-cols-2 box overflow-clip bg-surface font-mono text-hint lg:grid-cols-12">
         {section.views.map((view, at) => (
           <li
-            className={`flex items-center gap-x-3 border-line p-2.5 leading-snug max-lg:nth-[n+3]:border-t max-lg:even:border-l sm:flex-col sm:items-stretch sm:overflow-clip sm:p-5 ${VIEWS[at]?.place}`}
+            className={`flex items-center gap-x-3 border-line p-2.5 leading-snug max-[359.9px]:not-first:border-t min-[360px]:max-lg:nth-[n+3]:border-t min-[360px]:max-lg:even:border-l sm:flex-col sm:items-stretch sm:overflow-clip sm:p-5 ${VIEWS[at]?.place}`}
             key={view}
           >
             <svg

@@ -5,13 +5,13 @@ const ROW = 'grid gap-2 line-t py-5 md:grid-cols-4 md:gap-x-gutter md:py-8';
 
 /** The sheet is as wide as the window, so that its columns are those of the page. */
 const SHEET =
-  'relative isolate before:absolute before:inset-x-[-50vw] before:inset-y-0 before:-z-1 before:border-y before:border-ink before:bg-surface';
+  '[border-image:linear-gradient(var(--ink)_1px,var(--surface)_0_calc(100%-1px),var(--ink)_0)_fill_0/0/0_100vw]';
 
 /** The company on one sheet. */
 export default function FactSheetSection({ section }: SectionProps<typeof definition>) {
   const { facts, statements, offers, lists } = section;
   return (
-    <SectionFrame section={section} className="overflow-x-clip">
+    <SectionFrame section={section}>
       <div className={SHEET}>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-gutter py-5 md:gap-x-gutter md:grid-cols-4 md:py-8">
           {facts.map(({ label, value }) => (
