@@ -11,9 +11,9 @@ import {
 } from '../server/forms/stored-forms.ts';
 import type { JsonValue } from '../server/lib/json.ts';
 import type { Collections } from '../server/storage/store/collections.ts';
+import { UPGRADE_FAULT_FIELD } from '../server/storage/store/record.ts';
 import { REGISTRY_COLLECTION } from '../server/storage/store/schema-registry.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
-import { UPGRADE_FAULT_FIELD } from '../server/storage/store/upgrade.ts';
 import { countText } from './output/text.ts';
 
 /** How many ids of records a mismatch names. */

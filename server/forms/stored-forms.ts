@@ -9,9 +9,8 @@ import type { Site } from '../../core/config/site.ts';
 import { evaluateForm } from '../../core/forms/evaluate-form.ts';
 import { fileRecordFields, fileSlots } from '../../core/forms/file-slots.ts';
 import { isObject } from '../lib/json.ts';
-import { freezeDeep } from '../storage/store/record.ts';
+import { freezeDeep, UPGRADE_FAULT_FIELD } from '../storage/store/record.ts';
 import type { Fields, StoredRecord } from '../storage/store/store.ts';
-import { UPGRADE_FAULT_FIELD } from '../storage/store/upgrade.ts';
 
 /** A form that stores submissions, with the version of its rules as records have it. */
 export type StoredForm = Form & {

@@ -7,9 +7,8 @@ import {
   type NoteFilter,
   queryFilter,
 } from '../store/list-query.ts';
-import { freezeDeep, matches } from '../store/record.ts';
+import { freezeDeep, matches, upgradeRecord } from '../store/record.ts';
 import type { CollectionRecord, RangeQuery, Store, StoredRecord, Where } from '../store/store.ts';
-import { upgradeRecord } from '../store/upgrade.ts';
 import type { Row, Table, Tables } from '../tables/tables.ts';
 import { LoggedTable } from './logged-table.ts';
 import { segmentAdapter } from './segment.ts';

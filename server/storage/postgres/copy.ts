@@ -1,7 +1,7 @@
 import { type Collections, definitionOf } from '../store/collections.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
+import { upgradeRecord } from '../store/record.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { upgradeRecord } from '../store/upgrade.ts';
 import type { Database } from './database.ts';
 import { withStoreErrors } from './errors.ts';
 import { digestsOf, type RunStatement } from './record-lookup.ts';

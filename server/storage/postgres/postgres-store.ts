@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { type CollectionDefinition, type Collections, definitionOf } from '../store/collections.ts';
 import type { ListQuery } from '../store/list-query.ts';
-import { freezeDeep, matches } from '../store/record.ts';
+import { freezeDeep, matches, upgradeRecord } from '../store/record.ts';
 import type { CollectionRecord, RangeQuery, Store, StoredRecord } from '../store/store.ts';
-import { upgradeRecord } from '../store/upgrade.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';
 import { withStoreErrors } from './errors.ts';

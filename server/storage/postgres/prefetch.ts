@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../lib/json.ts';
 import { type Collections, definitionOf } from '../store/collections.ts';
+import { upgradeRecord } from '../store/record.ts';
 import { collectionOf } from '../store/store.ts';
-import { upgradeRecord } from '../store/upgrade.ts';
 import { applyOperations, executeBatch } from '../tables/apply.ts';
 import type { PendingCommit } from '../tables/commit-queue.ts';
 import { type Row, Tables } from '../tables/tables.ts';

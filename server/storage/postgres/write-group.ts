@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { type Collections, definitionOf } from '../store/collections.ts';
-import { freezeDeep } from '../store/record.ts';
+import { freezeDeep, upgradeRecord } from '../store/record.ts';
 import { distinct } from '../store/schema-registry.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { upgradeRecord } from '../store/upgrade.ts';
 import type { LogEntry } from '../tables/apply.ts';
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';

@@ -1,5 +1,12 @@
+import { normalEmail } from '../../../core/forms/typed-text.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
-import { type Collections, definitionOf, type FileField, type UniqueKey } from './collections.ts';
+import {
+  type CollectionDefinition,
+  type Collections,
+  definitionOf,
+  type FileField,
+  type UniqueKey,
+} from './collections.ts';
 import {
   type CollectionRecord,
   collectionOf,
@@ -156,7 +163,7 @@ export const recordFiles = (
   });
 
 /** Returns the field with the MIME type of a file: `resumeType` for `resumeFile`. */
-export const typeField = (field: string): string => field.replace(/File$/, 'Type');
+const typeField = (field: string): string => field.replace(/File$/, 'Type');
 
 /** Returns the items of a list. Empty if there is no such list. */
 const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
@@ -165,7 +172,7 @@ const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
 };
 
 /** Returns the values of a field. For `guests.*.paperFile` these are the values of all items of the list `guests`. */
-export function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
+function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
   if (Object.hasOwn(fields, name)) return present(fields[name]);
   const [list = '', field] = name.split('.*.');
   return field === undefined ? [] : itemsOf(fields, list).flatMap((item) => valuesAt(item, field));
@@ -188,4 +195,58 @@ export function keyTexts(key: UniqueKey, fields: Fields | Where): string[] {
   }
   const texts = combinations.map((values) => JSON.stringify(values));
   return texts.length > 1 ? [...new Set(texts)] : texts;
+}
+
+/**
+ * The name of the field with the reason in a record that could not be upgraded. Only an upgrade adds it, when a
+ * record is read. It is never stored.
+ */
+export const UPGRADE_FAULT_FIELD = 'notUpgraded';
+
+/**
+ * Returns a record as of the present schema version of its form. Addresses and files that the upgrade drops stay
+ * under their earlier names: without them, the record could not be found by its person, and its files would have
+ * no record.
+ */
+export function upgradeRecord(
+  definition: Pick<CollectionDefinition, 'upgrade' | 'personal' | 'files'>,
+  record: StoredRecord,
+): StoredRecord {
+  const upgraded = definition.upgrade?.(record) ?? record;
+  if (upgraded === record || UPGRADE_FAULT_FIELD in upgraded) return upgraded;
+  const dropped = droppedFields(definition, record, upgraded);
+  if (dropped.length === 0) return upgraded;
+  const hidden = dropped.filter((name) => Object.hasOwn(upgraded, name));
+  if (hidden.length > 0) {
+    const reason = `the upgrade would hide a file or an address: ${hidden.join(', ')}`;
+    return Object.freeze({ ...record, [UPGRADE_FAULT_FIELD]: reason });
+  }
+  const kept = Object.entries(record).filter(([name]) => dropped.includes(name));
+  return Object.freeze({ ...upgraded, ...Object.fromEntries(kept) });
+}
+
+/**
+ * Returns the fields of a record with an address or a file that its upgraded form has nowhere, each with the fields
+ * that describe the file.
+ */
+function droppedFields(
+  { personal, files = [] }: Pick<CollectionDefinition, 'personal' | 'files'>,
+  record: StoredRecord,
+  upgraded: StoredRecord,
+): string[] {
+  const { emails = [] } = personal ?? {};
+  const addressesIn = (fields: StoredRecord, name: string) =>
+    valuesAt(fields, name).map((value) => normalEmail(String(value)));
+  const addresses = new Set(emails.flatMap((name) => addressesIn(upgraded, name)));
+  const stored = new Set(recordFiles(files, upgraded).map((file) => file.stored));
+  const droppedEmails = emails.filter((name) =>
+    addressesIn(record, name).some((address) => !addresses.has(address)),
+  );
+  const droppedFiles = files.flatMap((file) =>
+    recordFiles([file], record).every((one) => stored.has(one.stored))
+      ? []
+      : [file.field, file.title, typeField(file.field)],
+  );
+  const names = [...droppedEmails, ...droppedFiles].map((name) => name.replace(/\.\*\..*$/, ''));
+  return [...new Set(names)].filter((name) => Object.hasOwn(record, name));
 }

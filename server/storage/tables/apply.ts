@@ -1,5 +1,5 @@
 import { DuplicateError, InsertConditionError, NoMatchError } from '../store/errors.ts';
-import { freezeDeep } from '../store/record.ts';
+import { freezeDeep, UPGRADE_FAULT_FIELD, upgradeRecord } from '../store/record.ts';
 import {
   collectionOf,
   type Fields,
@@ -7,7 +7,6 @@ import {
   type Operation,
   type StoredRecord,
 } from '../store/store.ts';
-import { UPGRADE_FAULT_FIELD, upgradeRecord } from '../store/upgrade.ts';
 import type { PendingCommit } from './commit-queue.ts';
 import type { Row, Table, Tables } from './tables.ts';
 

@@ -6,9 +6,8 @@ import {
   type UniqueKey,
 } from '../store/collections.ts';
 import { DuplicateError } from '../store/errors.ts';
-import { keyTexts, matches } from '../store/record.ts';
+import { keyTexts, matches, upgradeRecord } from '../store/record.ts';
 import type { CollectionName, StoredRecord, Where } from '../store/store.ts';
-import { upgradeRecord } from '../store/upgrade.ts';
 import type { LogEntry } from './apply.ts';
 
 /** Tables of all collections. A draft has only the differences from its parent. */
