@@ -96,8 +96,8 @@ export default [
     links: [['Request Interview', '/contact']],
     badges: ['Coming Soon'],
     counts: {
-      // Of a product, and of each part without entries.
-      'main .badge': 3,
+      // Of three products, and of each part without entries.
+      'main .badge': 5,
       // One section for both.
       '#press-releases #media-coverage': 1,
       'a[href="/api/download/logo-package"]': 1,
