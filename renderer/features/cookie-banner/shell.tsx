@@ -14,10 +14,11 @@ type Options = z.output<(typeof definition)['schema']> & {
 /*
  * The banner is the last row of the page, so it covers nothing at the page's end. Further up it
  * sticks to the lower edge of the window. Its height is at most half of the window. It is hidden
- * behind a dialog, where its buttons would do nothing.
+ * behind a dialog, where its buttons would do nothing. `script.ts` keeps its height free below a
+ * focused element. A focused element of the banner itself needs no room: the page would scroll.
  */
 const BANNER =
-  'cookie-banner sticky bottom-0 z-30 order-1 mt-auto max-h-[50dvh] overflow-y-auto line-t border-ink bg-surface animate-rise [:root[data-dialog]_&]:invisible print:hidden';
+  'cookie-banner sticky bottom-0 z-30 order-1 mt-auto max-h-[50dvh] overflow-y-auto line-t border-ink bg-surface animate-rise [:root[data-dialog]_&]:invisible [:root:has(&:focus-within)]:scroll-pb-0! print:hidden';
 /*
  * On phones the text has lines of its own, and the cross is beside the answers. Narrower than 356 px
  * it is beside the text, so that both answers fit into a row.

@@ -42,11 +42,14 @@ test.each(['/', ...inFullRun('/contact')])(
   },
 );
 
-test('it comes before the page in the order of the keyboard', async () => {
+test('it comes before the page in the order of the keyboard, and the page stays in place', async () => {
   const { page, close } = await openWithBanner(site, '/press', {
     viewport: { width: 1280, height: 800 },
   });
   const stops: string[] = [];
+  await page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = 'auto';
+  });
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
     stops.push(
@@ -64,6 +67,7 @@ test('it comes before the page in the order of the keyboard', async () => {
     'Close',
     'UAC',
   ]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await close();
 });
 
