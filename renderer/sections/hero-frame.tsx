@@ -61,7 +61,7 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
           <Paragraph className="lead" text={lead} />
           <Actions
             actions={actions}
-            className="mt-2 justify-self-stretch max-xs:[&>.button]:grow max-xs:[&>.primary]:w-full md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"
+            className="mt-2 justify-self-stretch max-xs:[&>.button]:grow max-xs:[&>.primary]:w-full [&>.quiet]:basis-full md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"
           />
         </div>
         {children && <div className={layout.visual}>{children}</div>}

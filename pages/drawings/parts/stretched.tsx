@@ -29,7 +29,7 @@ export const dot = (x: number, y: number): string => `M${x} ${y}h0`;
 /** The classes of a dot. Dots of another size have another stroke. */
 export const DOT = '[stroke-linecap:round] stroke-12';
 
-interface CrossProps {
+interface MarkProps {
   /** Its place in the drawing, in per cent. */
   x: number;
   y: number;
@@ -39,7 +39,7 @@ interface CrossProps {
  * The cross of a failure, a refusal or a finding. It is beside a stretched drawing, in a positioned
  * element, and so keeps its form. Form, not colour, tells it from the committed decision.
  */
-export function Cross({ x, y }: CrossProps) {
+export function Cross({ x, y }: MarkProps) {
   return (
     <svg
       className="drawing absolute size-3.5 -translate-1/2 stroke-[2.5px]"
@@ -48,6 +48,21 @@ export function Cross({ x, y }: CrossProps) {
       aria-hidden="true"
     >
       <path d="M1 1L13 13M13 1L1 13" />
+    </svg>
+  );
+}
+
+/** The sign of a check that was passed: a tick in a square. It begins at its place. */
+export function Tick({ x, y }: MarkProps) {
+  return (
+    <svg
+      className="drawing absolute aspect-square h-1/10 w-auto -translate-y-1/2 stroke-[2.5px]"
+      style={{ left: `${x}%`, top: `${y}%` }}
+      viewBox="0 0 28 28"
+      aria-hidden="true"
+    >
+      <path className="fill-accent stroke-none" d="M0 0H28V28H0z" />
+      <path className="stroke-on-accent" d="M8 14.5L12.5 19L20.5 9.5" />
     </svg>
   );
 }

@@ -46,7 +46,7 @@ function Code({ text }: { text: string }) {
  * are. The longest note has 26 characters, the last note is the commit.
  */
 const NOTE =
-  'call-note label @min-[78rem]:float-right @min-[78rem]:w-[calc(15.6em+18px)] @min-[78rem]:leading-9! @max-[78rem]:block @max-[78rem]:ms-(--indent)';
+  'call-note label @min-[78rem]:float-right @min-[78rem]:w-[calc(15.6em+18px)] @min-[78rem]:leading-7.5! @max-[78rem]:block @max-[78rem]:ms-(--indent)';
 
 /** The indent of a line of code, whose characters are 0.646 times as wide as a note's font is high. */
 const indentOf = (line: string): CSSProperties & Record<'--indent', string> => ({
@@ -61,7 +61,7 @@ interface MessageBlockProps {
 
 function MessageBlock({ message, notes = [], look }: MessageBlockProps) {
   return (
-    <div className={`box grid grid-rows-[auto_1fr] border-line ${look}`}>
+    <div className={`box grid grid-rows-[auto_1fr] ${look}`}>
       <p className="label flex flex-wrap justify-between gap-x-4 line-b px-5 py-3">
         <span>{message.title}</span>
         <span className="text-ink">{message.line}</span>
@@ -97,7 +97,7 @@ const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
 
 /** The call is at the end of the first view, from the header on, to the edge of the window. */
 const CALL =
-  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>*]:pe-[max(var(--margin),50cqi-640px)] lg:[&>pre]:py-6 min-[1280px]:[&>pre]:leading-9!';
+  'lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>*]:pe-[max(var(--margin),50cqi-640px)] lg:[&>pre]:py-6 min-[1280px]:[&>pre]:leading-7.5!';
 
 const CARRIED = 'stroke-accent stroke-2';
 

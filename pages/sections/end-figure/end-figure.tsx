@@ -15,8 +15,9 @@ const START = 'start-margin';
 const END = 'end-margin';
 /** On a coloured area. */
 const ON_COLOUR = 'text-paper! forced-color-adjust-none';
+/** In large windows the 24 characters of the code are as wide as the page's columns. */
 const CODE =
-  'text-ink! text-[clamp(1.25rem,4.2vw,4rem)]! max-md:text-[clamp(1.125rem,6.4vw,2.25rem)]!';
+  'text-ink! max-md:text-[clamp(1.125rem,6.4vw,2.25rem)]! md:text-[calc((100cqi-2*var(--margin))/14.4)]!';
 const FIGURES: Record<'arrival' | 'answer', Figure> = {
   // Three shares of one payment, at their ends at one moment.
   arrival: {
@@ -56,10 +57,7 @@ const FIGURES: Record<'arrival' | 'answer', Figure> = {
     ),
     names: [
       [36, `${START} ${CODE} max-md:top-[10%]!`],
-      [
-        36,
-        `${CODE} md:start-[calc(var(--margin)+(100%-2*var(--margin)+var(--gutter))/4)] max-md:start-[calc(var(--margin)+2ch)]`,
-      ],
+      [36, `${CODE} start-[calc(var(--margin)+2ch)]`],
       [36, `md:end-margin max-md:start-margin ${CODE} max-md:top-[62%]!`],
     ],
   },
@@ -91,7 +89,7 @@ export default function EndFigureSection({ section }: SectionProps<typeof defini
             </Stretched>
           </div>
         </div>
-        <div className="relative mx-auto h-full w-full max-w-frame">
+        <div className="@container relative mx-auto h-full w-full max-w-frame">
           {names.map((name, at) => {
             const [top, look] = places[at] ?? [0, ''];
             return (

@@ -95,10 +95,10 @@ function PictureOf({ picture }: { picture: Picture }) {
   }
   if ('units' in picture) {
     return (
-      <Field across={Math.ceil(picture.units / 3)} deep={3}>
+      <Field across={Math.ceil(picture.units / 2)} deep={2}>
         <path
           className="stroke-accent [stroke-linecap:square] stroke-[6px]"
-          d={marks(picture.units, 3)}
+          d={marks(picture.units, 2)}
         />
       </Field>
     );

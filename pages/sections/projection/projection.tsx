@@ -20,16 +20,23 @@ export default function ProjectionSection({ section }: SectionProps<typeof defin
           style={columns(now.scale / later.scale)}
         >
           {[now, later].map(({ value, label }, at) => (
-            <li key={label}>
+            <li className={at === 0 ? '' : 'max-md:text-end'} key={label}>
               <div className="md:border-e md:border-ink md:pe-4 md:pb-8 md:text-end lg:pe-5">
                 <p className={`${VALUE} md:text-[8.6cqw]`}>{typesetFigure(value)}</p>
                 <p className="mt-2 leading-snug md:mt-3">{label}</p>
               </div>
-              {/* Borders are seen in forced colours and on paper too, unlike backgrounds. */}
-              <i
-                className={`mt-3 block h-10 border-accent md:mt-0 md:h-24 ${at === 0 ? 'w-(--now) border-t-40 md:w-auto md:border-t-96' : 'border md:border-s-0'}`}
+              {/* On phones the bar of both is below the first. Borders are seen in forced colours too. */}
+              <div
+                className={`h-14 *:border-accent md:h-24 ${at === 0 ? 'mt-4 flex md:mt-0' : 'max-md:hidden'}`}
                 aria-hidden="true"
-              />
+              >
+                {at === 0 && (
+                  <i className="w-(--now) shrink-0 border-t-56 md:w-full md:border-t-96" />
+                )}
+                <i
+                  className={`h-full border border-s-0 ${at === 0 ? 'grow md:hidden' : 'block'}`}
+                />
+              </div>
             </li>
           ))}
           <li className="mt-3 grid gap-x-gutter gap-y-4 line-t border-ink pt-5 md:col-span-full md:mt-9 md:grid-cols-12 md:pt-6">

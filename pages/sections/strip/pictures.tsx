@@ -14,17 +14,13 @@ function Ledgers() {
 const SENT = 'M0 40H180V60H0z';
 const RECEIVED = 'M0 140H180V160H0z';
 
-/** Both parties are verified before there is an entry. */
+/** Both parties are verified before there is an entry. Ticks are beside the drawing. */
 function Onboarding() {
   return (
     <>
       <Ledgers />
-      {/* On phones the parts are narrow: the marks move inside. */}
-      <g className="[stroke-linecap:round] max-lg:translate-x-6">
-        <path className="stroke-accent stroke-24" d={dot(12, 50) + dot(12, 150)} />
-        <path className="stroke-paper stroke-20" d={dot(12, 50) + dot(12, 150)} />
-        <path className="stroke-accent stroke-8" d={dot(12, 50) + dot(12, 150)} />
-      </g>
+      <path className="fill-paper" d={SENT + RECEIVED} />
+      <path className="soft stroke-6" d="M60 50H120M130 50H160M60 150H140" />
     </>
   );
 }
@@ -213,7 +209,7 @@ function Expansion() {
       <path className="fill-accent" d="M0 140H300V180H0z" />
       <path className="stroke-accent stroke-2" d={storey(6, 90) + storey(4, 40)} />
       <path className="stroke-2" d="M0 140H299.5M0 90H299.5V180M0 90V40H200V90" />
-      <path className="soft [stroke-dasharray:6_6]" d="M200 40H299.5V90M0 40V12H200V40" />
+      <path className="[stroke-dasharray:6_6]" d="M200 40H299.5V90M0 40V12H200V40" />
     </>
   );
 }
@@ -233,6 +229,14 @@ export const PICTURES = {
   foundation: Foundation,
   access: Access,
   expansion: Expansion,
+};
+
+/** The places of ticks by picture, in per cent. */
+export const TICKS: typeof CROSSES = {
+  onboarding: [
+    [0, 25],
+    [0, 75],
+  ],
 };
 
 /** The places of crosses by picture, in per cent. */

@@ -1,6 +1,6 @@
 import { ordinal, RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
-import { Cross, Stretched } from '../../drawings/parts/stretched.tsx';
-import { CROSSES, PICTURES } from './pictures.tsx';
+import { Cross, Stretched, Tick } from '../../drawings/parts/stretched.tsx';
+import { CROSSES, PICTURES, TICKS } from './pictures.tsx';
 import type definition from './section.ts';
 
 const SIDE = 'label absolute left-0 bg-paper pr-3 max-lg:hidden';
@@ -33,6 +33,9 @@ export default function StripSection({ section }: SectionProps<typeof definition
                 </Stretched>
                 {CROSSES[picture]?.map(([x, y]) => (
                   <Cross x={x} y={y} key={y} />
+                ))}
+                {TICKS[picture]?.map(([x, y]) => (
+                  <Tick x={x} y={y} key={y} />
                 ))}
                 {names?.map((name, row) => (
                   <span

@@ -43,8 +43,8 @@ export default function TransactionSection({ section }: SectionProps<typeof defi
         <div
           className={`${ROOM} slip-stub flex flex-wrap items-center justify-between gap-x-4 gap-y-5 py-6 lg:flex-col lg:flex-nowrap lg:items-start lg:py-9`}
         >
-          <span className="stamp">{status}</span>
-          <p className="text-label text-muted max-lg:basis-full lg:mt-auto">{note}</p>
+          <span className="stamp lg:my-auto">{status}</span>
+          <p className="text-label text-muted max-lg:basis-full">{note}</p>
         </div>
       </div>
     </SectionFrame>

@@ -35,7 +35,7 @@ export default [
     badges: ['Featured'],
     counts: {
       '#features li svg': 3,
-      '#how-it-works .step svg': 4,
+      '#how-it-works .step svg[preserveAspectRatio=none]': 4,
       '.slip .stamp': 1,
       '.slip dd svg': 1,
       '#waitlist-form form': 1,
