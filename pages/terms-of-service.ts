@@ -12,7 +12,7 @@ export default definePage({
       heading: 'Terms of Service',
       lead: 'These terms govern the use of this website. Please read them before you use it.',
       updated: 'viewing-day',
-      drawing: 'clause-lengths',
+      drawing: 'section-sign',
       clauses: [
         {
           id: 'scope',

@@ -20,6 +20,7 @@ export default definePage({
       heading: 'Your details',
       form: 'waitlist',
       variant: 'screen',
+      closed: 'Choose a product',
       products: {
         'UAC Pay': { text: 'Featured' },
         'UAC Gateway': { text: 'Demo Available', mark: 'half' },

@@ -3,20 +3,20 @@ import { Door, FLOOR } from './parts/door.tsx';
 /** The places behind the visitor's. */
 const FREE = [-370, -235, -100];
 
-/** An open door, and the visitor as the first before it. */
+/** An open door, and the visitor as the first before it. On larger windows the floor is the edge of the hero. */
 export default function Queue() {
   return (
     <div
-      className="relative h-24 max-md:mt-4 max-md:mb-2 md:h-44 md:low:h-54 md:max-lg:-ms-[50%] md:max-lg:w-[150%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-56! wide:w-[128%]!"
+      className="relative h-24 max-md:mt-4 max-md:mb-8 md:h-44 md:low:h-54 md:max-lg:-ms-[50%] md:max-lg:w-[150%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-56! wide:w-[128%]!"
       aria-hidden="true"
     >
       <svg
-        className="drawing absolute inset-x-0 -bottom-9 h-38 md:-bottom-10 md:h-60 md:max-lg:overflow-hidden! lg:h-50 min-[1280px]:h-64 wide:h-75! rtl:-scale-x-100"
+        className="drawing absolute inset-x-0 -bottom-9 h-38 md:-bottom-[4.36rem] md:h-60 md:max-lg:overflow-hidden! lg:-bottom-[4.24rem] lg:h-56 min-[1280px]:-bottom-[4.73rem] min-[1280px]:h-72 wide:-bottom-[5.1rem]! wide:h-84! rtl:-scale-x-100"
         viewBox="-436 0 1010 452"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
       >
-        <path d={`M-436 ${FLOOR}H4000`} />
+        <path d={`M-4000 ${FLOOR}H4000`} />
         <g transform="translate(196)">
           <Door mark="full" />
         </g>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The doorway, from the start of its column to the floor. */
 const WIDTH = 320;
 const TOP = 36;
@@ -27,8 +29,14 @@ const DOORS = {
   empty: { ...leaf(0), light: undefined },
 } as const;
 
+interface DoorProps {
+  mark: keyof typeof DOORS;
+  /** What is behind it. The leaf covers it as far as the door is closed. */
+  children?: ReactNode;
+}
+
 /** A door that is as far open as a product is available. */
-export function Door({ mark }: { mark: keyof typeof DOORS }) {
+export function Door({ mark, children }: DoorProps) {
   const { outline, handle, light } = DOORS[mark];
   return (
     <>
@@ -37,6 +45,7 @@ export function Door({ mark }: { mark: keyof typeof DOORS }) {
         className={light ? 'fill-accent' : 'fill-none'}
         d={`M0 ${FLOOR}V${TOP}h${WIDTH}V${FLOOR}`}
       />
+      {children}
       <path className="fill-paper stroke-2" d={outline} />
       <path className="stroke-4" d={handle} />
     </>

@@ -2,7 +2,22 @@ import { Actions, Badge, SectionFrame, type SectionProps } from 'declared-site/s
 import { DOOR_HEIGHT, DOOR_WIDTH, Door, FLOOR } from '../../drawings/parts/door.tsx';
 import type definition from './section.ts';
 
-/** Products below their doors. On phones the doors are as wide as the page. */
+/** What is in the light behind each door, from the first: the product, in its own form. */
+const BEHIND = [
+  // One entry in two ledgers.
+  <>
+    <path className="stroke-paper stroke-3" d="M50 396V130H145V396M175 396V130H270V396" />
+    <path className="fill-paper stroke-none" d="M50 230H145V290H50zM175 230H270V290H175z" />
+    <path className="stroke-paper stroke-3" d="M145 260H175" />
+  </>,
+  // A treasury, and its line to the venues.
+  <>
+    <path className="stroke-paper stroke-3" d="M41 260H320" />
+    <path className="stroke-paper [stroke-linecap:round] stroke-[36px]" d="M41 260h0" />
+  </>,
+];
+
+/** Products below their doors, on one floor. */
 export default function DoorsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} tone="inverse" className="overflow-x-clip">
@@ -13,14 +28,14 @@ export default function DoorsSection({ section }: SectionProps<typeof definition
             key={title}
           >
             <svg
-              className="drawing block max-md:h-44 md:aspect-[373/452]"
+              className="drawing block h-56 md:h-[clamp(14rem,24vw,22rem)]"
               viewBox={`0 0 ${DOOR_WIDTH} ${DOOR_HEIGHT}`}
-              preserveAspectRatio="none"
+              preserveAspectRatio="xMinYMin"
               aria-hidden="true"
             >
               {/* In larger windows the floor goes on below the doors beside it. */}
               <path className={at > 0 ? 'md:hidden' : ''} d={`M-2000 ${FLOOR}H4000`} />
-              <Door mark={badgeMark ?? 'full'} />
+              <Door mark={badgeMark ?? 'full'}>{BEHIND[at]}</Door>
             </svg>
             <div className="mt-3 grid content-start justify-items-start gap-y-2 md:mt-6 md:gap-y-3 md:pe-6">
               <Badge text={badge} mark={badgeMark} />

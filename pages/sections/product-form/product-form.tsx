@@ -11,7 +11,7 @@ export default function ProductFormSection({
   section,
   forms,
 }: SectionProps<typeof definition> & WithForms) {
-  const { form, heading: label, products } = section;
+  const { form, heading: label, closed, products } = section;
   return (
     <SectionFrame
       section={section}
@@ -31,7 +31,7 @@ export default function ProductFormSection({
             viewBox={`0 0 ${DOOR_WIDTH} ${DOOR_HEIGHT}`}
             aria-hidden="true"
           >
-            <path d={`M-4000 ${FLOOR}H420`} />
+            <path d={`M0 ${FLOOR}H${DOOR_WIDTH}`} />
             <g>
               <Door mark="empty" />
             </g>
@@ -41,6 +41,7 @@ export default function ProductFormSection({
               </g>
             ))}
           </svg>
+          <p className="font-medium">{closed}</p>
           {Object.entries(products).map(([product, { text, mark }]) => (
             <p key={product}>
               <span className="font-medium">{product}</span>

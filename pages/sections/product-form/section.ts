@@ -8,6 +8,8 @@ export default defineSection({
     heading: text,
     form: id,
     variant: id,
+    /** What is below the closed door, before a product is chosen. */
+    closed: text,
     /** The status of each product, by its value in the form. */
     products: z.record(text, z.strictObject({ text, mark: base.badgeMark })),
   }),

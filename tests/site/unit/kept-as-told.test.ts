@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { optionsOf } from '../../../core/config/feature.ts';
 import { retentionPeriods } from '../../../core/config/features.ts';
 import agreement from '../../../pages/data-room/agreement.ts';
-import ClauseLengths from '../../../pages/drawings/clause-lengths.tsx';
+import SectionSign from '../../../pages/drawings/section-sign.tsx';
 import privacyPolicy from '../../../pages/privacy-policy.ts';
 import termsOfService from '../../../pages/terms-of-service.ts';
 import { erasedFields } from '../../../server/data-room/nda/signature.ts';
@@ -37,20 +37,17 @@ test('the agreement names all that is recorded of who signs it', () => {
   for (const field of ofPerson) expect(text).toContain(TOLD[field] ?? field);
 });
 
-test('the drawing of the terms has the words of each clause, and names those that the page sets large', () => {
+test('the drawing of the terms has a line for each clause, and names those that the page sets large', () => {
   const [terms] = termsOfService.sections;
   const clauses = terms?.kind === 'legal' ? terms.clauses : [];
-  const drawing = renderToStaticMarkup(createElement(ClauseLengths));
+  const drawing = renderToStaticMarkup(createElement(SectionSign));
+  const [lines = '', keyLines = ''] = [...drawing.matchAll(/ d="(M0 [^"]+)"/g)].map(([, d]) => d);
+  const heights = lines.split('M').slice(1);
   const texts = [...drawing.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
-  const expected = clauses.flatMap(({ heading, paragraphs = [], lists = [] }, at) => {
-    const all = [...paragraphs, ...lists.flatMap(({ items }) => items)].map(String);
-    // A link counts with its text.
-    const words = all
-      .join(' ')
-      .replace(/\]\([^)]*\)/g, '')
-      .split(' ').length;
-    const isKey = all.some((text) => text.startsWith('**'));
-    return [String(at + 1).padStart(2, '0'), String(words), ...(isKey ? [heading] : [])];
-  });
-  expect(texts.slice(1)).toEqual(expected);
+  const key = clauses.map(({ paragraphs = [] }) =>
+    paragraphs.some((text) => String(text).startsWith('**')),
+  );
+  expect(heights).toHaveLength(clauses.length);
+  expect(texts).toEqual(clauses.filter((_, at) => key[at]).map(({ heading }) => heading));
+  expect(keyLines.split('M').slice(1)).toEqual(heights.filter((_, at) => key[at]));
 });
