@@ -25,12 +25,18 @@ const outline = (stone: number): string => {
   return `M${wayTo(from, INNER)}A${INNER} ${INNER} 0 0 1 ${wayTo(to, INNER)}L${wayTo(to, OUTER)}A${OUTER} ${OUTER} 0 0 0 ${wayTo(from, OUTER)}z`;
 };
 
-/** Returns the line from a stone's outer side to its name, up first if the name is higher. */
-const leader = (stone: number, y: number): string => {
-  const [x = 0, top = 0] = wayTo((stone + 0.5) / STONES, OUTER + LIFT)
+/** Returns the point in a stone, near its outer side, where its leader line ends. */
+const endOf = (stone: number): [x: number, y: number] => {
+  const [x = 0, y = 0] = wayTo((stone + 0.5) / STONES, OUTER + LIFT - 22)
     .split(' ')
     .map(Number);
-  return `M${X + x} ${Y + top}V${y}H0`;
+  return [X + x, Y + y];
+};
+
+/** Returns the line from a stone to its name, up first if the name is higher. */
+const leader = (stone: number, y: number): string => {
+  const [x, top] = endOf(stone);
+  return `M${x} ${top}V${y}H0`;
 };
 
 /** An arch of stones. Three of them are on the way to their places: the open positions. */
@@ -39,7 +45,7 @@ export default function Arch() {
   const placed = stones.filter((stone) => !OPEN.some((open) => open.stone === stone));
   return (
     <div
-      className="relative h-40 max-md:mb-2 md:h-62 md:low:h-70 md:max-lg:-ms-[30%] md:max-lg:w-[130%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-76! wide:w-[128%]!"
+      className="relative h-40 max-md:mb-8 md:h-62 md:low:h-70 md:max-lg:-ms-[30%] md:max-lg:w-[130%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-76! wide:w-[128%]!"
       aria-hidden="true"
     >
       <svg
@@ -64,6 +70,10 @@ export default function Arch() {
         <path
           className="md:max-lg:hidden"
           d={OPEN.map(({ stone, y }) => leader(stone, y)).join('')}
+        />
+        <path
+          className="stroke-paper stroke-10 [stroke-linecap:round] md:max-lg:hidden"
+          d={OPEN.map(({ stone }) => `M${endOf(stone).join(' ')}h0`).join('')}
         />
         {OPEN.map(({ stone, y, words }) => (
           <text

@@ -17,16 +17,15 @@ const down = (count: number): string => `v${GAP}m${PITCH}-${GAP}`.repeat(count);
 
 const START = -LEFT * PITCH;
 const ALL = LEFT + 1 + RIGHT;
-/** The squares of three rows and the lines between them. In the second row the circle's is free. */
+/** The squares of two rows and the lines between them. In the second row the circle's is free. */
 const GRID = [
   `M${START}-${PITCH}${row(ALL)}`,
   `M${START} 0${row(LEFT)}m${PITCH} 0${row(RIGHT)}`,
-  `M${START} ${PITCH}${row(ALL)}`,
-  ...[-1, 0, 1].map((row) => `M${START + SIDE} ${row * PITCH + SIDE / 2}${across(ALL)}`),
-  ...[-1, 0, 1].map((row) => `M${START + SIDE / 2} ${row * PITCH + SIDE}${down(ALL)}`),
+  ...[-1, 0].map((row) => `M${START + SIDE} ${row * PITCH + SIDE / 2}${across(ALL)}`),
+  `M${START + SIDE / 2} ${SIDE - PITCH}${down(ALL)}`,
 ].join('');
 /** The lines that join the circle. */
-const JOINED = `M${SIDE / 2}-${GAP}v${GAP}m0 ${SIDE}v${GAP}M-${GAP} ${SIDE / 2}h${GAP}m${SIDE} 0h${GAP}`;
+const JOINED = `M${SIDE / 2}-${GAP}v${GAP}M-${GAP} ${SIDE / 2}h${GAP}m${SIDE} 0h${GAP}`;
 /** The columns and rows of the named squares: around the circle on phones, apart in larger windows. */
 const NAMED = [
   {
@@ -48,8 +47,7 @@ const NAMED = [
 ] as const;
 
 /**
- * A band with a large heading, over squares that are joined and a circle that has its place among them. The
- * drawing ends with its third row, on phones with the circle's.
+ * A band with a large heading, over squares that are joined and a circle that has its place among them.
  */
 export default function FitSection({ section }: SectionProps<typeof definition>) {
   const headingId = useId();
@@ -77,7 +75,7 @@ export default function FitSection({ section }: SectionProps<typeof definition>)
         </div>
       </div>
       <svg
-        className="drawing mt-10 block h-[266px] overflow-hidden! md:mt-16 md:h-[452px] wide:h-[543px]"
+        className="drawing mt-10 block h-[266px] overflow-hidden! md:mt-16 md:h-[287px] wide:h-[346px]"
         aria-hidden="true"
       >
         <svg x="70%" overflow="visible" aria-hidden="true">

@@ -62,7 +62,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
         ))}
       </ul>
       <form
-        className="pt-2 md:col-start-4 lg:col-start-9 lg:justify-self-end"
+        className="pt-2 md:col-start-4 lg:row-start-3 lg:self-end"
         action={`${path}#apply`}
         onSubmit={(event) => {
           event.preventDefault();
