@@ -66,12 +66,37 @@ export default definePage({
       label: 'Console',
       heading: 'Network console',
       lead: 'The console shows the network at work and is the place to operate it from.',
-      views: [
-        'Coordination interface',
-        'Live block explorer',
-        'Analytics dashboard',
-        'Tokenomics monitoring',
-      ],
+      note: 'Example',
+      coordination: {
+        title: 'Coordination interface',
+        columns: ['Transaction', 'Votes', 'State'],
+        rows: [
+          { name: 'Payment', votes: 3, state: 'Committed' },
+          { name: 'Exchange', votes: 2, state: 'Voting' },
+          { name: 'Redemption', votes: 1, refused: true, state: 'Rolled back' },
+          { name: 'Settlement', votes: 0, state: 'Preparing' },
+        ],
+      },
+      explorer: {
+        title: 'Live block explorer',
+        blocks: ['n-9', 'n-8', 'n-7', 'n-6', 'n-5', 'n-4', 'n-3', 'n-2', 'n-1', 'n'],
+      },
+      analytics: {
+        title: 'Analytics dashboard',
+        ticks: ['100%', '50%', '0%'],
+        bars: [
+          { label: 'W1', share: 36 },
+          { label: 'W2', share: 54 },
+          { label: 'W3', share: 46 },
+          { label: 'W4', share: 72 },
+          { label: 'W5', share: 96 },
+        ],
+      },
+      tokenomics: {
+        title: 'Tokenomics monitoring',
+        parts: [40, 22, 38],
+        ends: ['0%', '100%'],
+      },
       actions: [{ do: 'external', label: 'Access the network console', link: 'networkConsole' }],
     },
     {

@@ -1,110 +1,183 @@
-import { SectionFrame, type SectionProps } from 'declared-site/sections';
-import type { ReactNode } from 'react';
+import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
 import type definition from './section.ts';
 
-/** A coordinator and its parties, and on wide screens what each of them holds. */
-const COORDINATION = (
-  <>
-    <path className="soft" d="M70 50L16 20M70 50L16 80M70 50L124 20M70 50L124 80" />
-    <path
-      className="soft max-sm:hidden"
-      d="M16 20H-60M16 50H-60M16 80H-60M124 20H200M124 50H200M124 80H200M16 50H124"
-    />
-    <path
-      className="stroke-6 max-sm:hidden"
-      d="M-60 20h34M-60 50h22M-60 80h28M170 20h30M162 50h38M176 80h24"
-    />
-    {[16, 124].flatMap((x) =>
-      [20, 80].map((y) => (
-        <circle className="fill-surface" key={`${x} ${y}`} cx={x} cy={y} r="8" />
-      )),
-    )}
-    <circle className="fill-surface max-sm:hidden" cx="16" cy="50" r="8" />
-    <circle className="fill-surface max-sm:hidden" cx="124" cy="50" r="8" />
-    <circle className="fill-accent" cx="70" cy="50" r="16" />
-  </>
-);
+type Data = SectionData<typeof definition>;
 
-/** A chain whose last block was just added. On wide screens it comes from the edge of the screen. */
-const BLOCKS = (
-  <>
-    <path className="max-sm:hidden" d={`M-48 54${'h34v34h-34zm34 17h16m-100-17'.repeat(22)}`} />
-    <path d="M2 54h34v34H2zM52 54h34v34H52z" />
-    <path className="soft" d="M36 71h16M86 71h16" />
-    <path className="fill-accent" d="M102 52h36v36h-36z" />
-  </>
-);
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_3.5rem_6.5rem] items-center gap-x-3 line-t border-line py-1.5 text-hint sm:grid-cols-[minmax(0,1fr)_6rem_7.5rem] sm:py-3 lg:py-4.5 lg:first:pt-2 lg:first:pb-3';
 
-/** Values over time. */
-const ANALYTICS = (
-  <>
-    <path d="M6 88H134" />
-    <path className="soft" d="M6 62H134M6 36H134" />
-    <path
-      className="fill-ink"
-      d="M14 64h12v24H14zM38 52h12v36H38zM62 58h12v30H62zM86 40h12v48H86z"
-    />
-    <path className="fill-accent" d="M110 22h12v66h-12z" />
-  </>
-);
+/** The votes of three parties. Form, not colour alone, tells them apart. */
+function Votes({
+  votes,
+  refused,
+}: Pick<Data['coordination']['rows'][number], 'votes' | 'refused'>) {
+  return (
+    <span className="flex items-center gap-1.5 sm:gap-2.5">
+      {[0, 1, 2].map((party) =>
+        refused && party === votes ? (
+          <svg
+            className="drawing size-3 w-3! flex-none stroke-2"
+            viewBox="0 0 12 12"
+            aria-hidden="true"
+            key={party}
+          >
+            <path d="M1 1L11 11M11 1L1 11" />
+          </svg>
+        ) : (
+          <i
+            className={`size-3 flex-none rounded-full ${party < votes ? `border-6 ${votes === 3 ? 'border-highlight' : 'border-accent'}` : 'border border-edge'}`}
+            key={party}
+          />
+        ),
+      )}
+    </span>
+  );
+}
 
-/** A whole and its parts. */
-const TOKENOMICS = (
-  <>
-    <path className="soft stroke-[6px] sm:stroke-14" d="M2 50H138" />
-    <path className="stroke-accent stroke-[6px] sm:stroke-14" d="M2 50H56" />
-    <path className="stroke-[6px] sm:stroke-14" d="M58 50H88" />
-    <path d="M2 66v10M57 66v10M89 66v10M138 66v10" />
-  </>
-);
+/** What is coordinated at the moment: a row for each transaction. Phones show three. */
+function Coordination({ columns, rows }: Omit<Data['coordination'], 'title'>) {
+  return (
+    <div className="mt-2 sm:mt-4 lg:mt-6" aria-hidden="true">
+      <p className={`${ROW} border-t-0! text-muted max-sm:hidden`}>
+        {columns.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </p>
+      {rows.map(({ name, votes, refused, state }) => (
+        <p className={`${ROW} max-sm:nth-5:hidden`} key={name}>
+          <span className="font-medium">{name}</span>
+          <Votes votes={votes} refused={refused} />
+          <span>{state}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
 
-/** The drawing of each view, and its place on the screen in large windows. */
-const VIEWS: readonly { drawing: ReactNode; place: string; size: string; stretch?: true }[] = [
-  {
-    drawing: COORDINATION,
-    place: 'lg:col-span-7 lg:row-span-2',
-    size: 'sm:m-auto sm:max-w-[54%]',
-  },
-  {
-    drawing: BLOCKS,
-    place: 'lg:order-1 lg:col-span-full lg:border-t',
-    size: 'sm:my-4 lg:ms-auto lg:-mt-6 lg:mb-0 lg:w-38!',
-  },
-  {
-    drawing: ANALYTICS,
-    place: 'lg:col-span-5 lg:border-l',
-    size: 'sm:my-4 lg:mb-0 lg:h-40',
-    stretch: true,
-  },
-  {
-    drawing: TOKENOMICS,
-    place: 'lg:col-span-5 lg:border-t lg:border-l',
-    size: 'sm:mt-4 lg:mt-0 lg:h-28',
-    stretch: true,
-  },
-];
+/** A chain whose last block was just added. Phones show the last three blocks. */
+function Explorer({ blocks }: Omit<Data['explorer'], 'title'>) {
+  return (
+    <div className="mt-auto flex pt-3 sm:pt-5" aria-hidden="true">
+      {blocks.map((block, at) => (
+        <p
+          className="relative grid flex-1 gap-2 not-last:before:absolute not-last:before:inset-x-0 not-last:before:top-3 not-last:before:border-t not-last:before:border-edge last:flex-none max-lg:not-nth-last-[-n+3]:hidden sm:not-last:before:top-5"
+          key={block}
+        >
+          <i
+            className={`relative size-6 sm:size-10 ${at === blocks.length - 1 ? 'border-12 border-accent sm:border-20' : 'border border-ink bg-surface'}`}
+          />
+          <span className="text-muted max-sm:hidden">{block}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
 
-/** The views of the console as one screen: a list on phones, two by two on tablets. */
+/** Shares over time. */
+function Analytics({ ticks, bars }: Omit<Data['analytics'], 'title'>) {
+  const width = 100 / bars.length;
+  return (
+    <div
+      className="mt-auto grid gap-x-3 gap-y-2 pt-3 text-muted sm:grid-cols-[auto_minmax(0,1fr)] sm:pt-5"
+      aria-hidden="true"
+    >
+      <p className="-my-2 flex flex-col justify-between text-right max-sm:hidden">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </p>
+      <svg
+        className="drawing block h-8 sm:h-32"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="soft" d="M0 0H100M0 50H100" />
+        <path
+          className="fill-ink"
+          d={bars
+            .slice(0, -1)
+            .map(
+              ({ share }, at) =>
+                `M${(at + 0.25) * width} ${100 - share}h${width / 2}v${share}h-${width / 2}z`,
+            )
+            .join('')}
+        />
+        {bars.slice(-1).map(({ share, label }) => (
+          <path
+            className="fill-accent"
+            d={`M${100 - 0.75 * width} ${100 - share}h${width / 2}v${share}h-${width / 2}z`}
+            key={label}
+          />
+        ))}
+        <path d="M0 100H100" />
+      </svg>
+      <p className="flex text-center max-sm:hidden sm:col-start-2">
+        {bars.map(({ label }) => (
+          <span className="flex-1" key={label}>
+            {label}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const LOOKS = ['border-accent', 'border-ink', 'border-edge'];
+
+/** The parts of a whole. */
+function Tokenomics({ parts, ends }: Omit<Data['tokenomics'], 'title'>) {
+  return (
+    <div className="mt-auto pt-3 text-muted sm:pt-5" aria-hidden="true">
+      <p className="flex gap-0.5">
+        {parts.map((part, at) => (
+          <i
+            className={`border-t-12 sm:border-t-20 ${LOOKS[at]}`}
+            style={{ flexGrow: part }}
+            key={LOOKS[at]}
+          />
+        ))}
+      </p>
+      <p className="mt-2 flex justify-between max-sm:hidden">
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const VIEW = 'flex flex-col border-line p-2.5 leading-snug sm:p-5 lg:p-6';
+/** Side by side below the first view, on phones too. */
+const SMALL = 'border-t border-line not-nth-2:border-s';
+
+/** The views of the console as one screen: the transactions, and below or beside them the rest. */
 export default function ConsoleSection({ section }: SectionProps<typeof definition>) {
+  const { note, coordination, explorer, analytics, tokenomics } = section;
   return (
     <SectionFrame section={section}>
-      <ol className="panel-items grid min-[360px]:grid-cols-2 box overflow-clip bg-surface font-mono text-hint lg:grid-cols-12">
-        {section.views.map((view, at) => (
-          <li
-            className={`flex items-center gap-x-3 border-line p-2.5 leading-snug max-[359.9px]:not-first:border-t min-[360px]:max-lg:nth-[n+3]:border-t min-[360px]:max-lg:even:border-l sm:flex-col sm:items-stretch sm:overflow-clip sm:p-5 ${VIEWS[at]?.place}`}
-            key={view}
-          >
-            <svg
-              className={`drawing max-sm:w-11! max-sm:flex-none sm:order-1 ${VIEWS[at]?.size}`}
-              viewBox="0 0 140 100"
-              preserveAspectRatio={VIEWS[at]?.stretch && 'none'}
-              aria-hidden="true"
-            >
-              {VIEWS[at]?.drawing}
-            </svg>
-            {view}
-          </li>
-        ))}
+      <ol className="panel-items grid grid-cols-3 box overflow-clip bg-surface font-mono text-label lg:grid-cols-12">
+        <li className={`${VIEW} col-span-full lg:col-span-7 lg:row-span-2`}>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            {coordination.title}
+            <span className="text-muted" aria-hidden="true">
+              {note}
+            </span>
+          </p>
+          <Coordination {...coordination} />
+        </li>
+        <li className={`${VIEW} ${SMALL} lg:order-1 lg:col-span-full`}>
+          {explorer.title}
+          <Explorer {...explorer} />
+        </li>
+        <li className={`${VIEW} ${SMALL} lg:col-span-5 lg:border-t-0`}>
+          {analytics.title}
+          <Analytics {...analytics} />
+        </li>
+        <li className={`${VIEW} ${SMALL} lg:col-span-5`}>
+          {tokenomics.title}
+          <Tokenomics {...tokenomics} />
+        </li>
       </ol>
     </SectionFrame>
   );

@@ -10,6 +10,10 @@ import type definition from './section.ts';
 const VALUE =
   'text-[clamp(2.75rem,1.1rem+6.3vw,6.5rem)]/none font-medium tracking-[-0.05em] tabular';
 
+/** The heading is large and starts with the figures. In large windows its lead is beside it. */
+const OPENING =
+  'md:[&>*>.actions]:col-start-1 md:[&_.section-head]:col-[1/-1] md:[&_.section-head]:mt-6 lg:[&_.section-head]:grid-cols-12 lg:[&_.section-head]:items-end lg:[&_.section-head]:gap-x-gutter lg:[&_.section-head>:first-child]:col-span-7 lg:[&_.section-head>.lead]:col-[8/13]';
+
 interface ScaleBarProps {
   /** The number, or the two ends of a range. */
   value: number | readonly number[];
@@ -22,9 +26,12 @@ function ScaleBar({ value, largest }: ScaleBarProps) {
   const [from = 0, to = from] = [value].flat();
   const share = (part: number): string => `${((part / largest) * 100).toFixed(2)}%`;
   return (
-    <div className="mt-3 flex h-1.5 md:mt-6" aria-hidden="true">
+    <div className="mt-3 flex h-3 md:mt-6 md:h-5" aria-hidden="true">
       {/* Borders are seen in forced colours and on paper too, unlike backgrounds. */}
-      <i className="min-w-px border-t-6 border-accent" style={{ width: share(from) }} />
+      <i
+        className="min-w-px border-t-12 border-accent md:border-t-20"
+        style={{ width: share(from) }}
+      />
       {to > from && (
         <i className="border border-s-0 border-accent" style={{ width: share(to - from) }} />
       )}
@@ -36,11 +43,11 @@ function ScaleBar({ value, largest }: ScaleBarProps) {
 export default function MarketsSection({ section }: SectionProps<typeof definition>) {
   const largest = Math.max(...section.markets.flatMap(({ scale }) => scale));
   return (
-    <SectionFrame section={section} className="md:[&>*>.actions]:col-start-1">
+    <SectionFrame section={section} tone="loud" className={OPENING}>
       <ul className="md:line-b">
         {section.markets.map(({ title, figure, scale, lists }) => (
           <li
-            className="row grid gap-x-gutter gap-y-3 line-t pt-5 pb-7 max-md:last:pb-0 md:gap-y-6 md:pt-7 md:pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
+            className="row grid gap-x-gutter gap-y-3 line-t pt-5 pb-5 max-md:last:pb-0 md:gap-y-6 md:pt-7 md:pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
             key={title}
           >
             <h3 className="title lg:col-span-7">

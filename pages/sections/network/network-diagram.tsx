@@ -111,7 +111,7 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
         ))}
         <button
           type="button"
-          className="network-pause label mx-auto block min-h-11 max-sm:mt-2 max-sm:translate-y-5 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink motion-reduce:hidden"
+          className="network-pause label mx-auto block min-h-11 max-sm:mt-2 max-sm:translate-y-2 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink motion-reduce:hidden"
           data-paused-label={play}
           data-running-label={pause}
         >

@@ -19,7 +19,7 @@ export default function ContactDetailsSection({ section }: SectionProps<typeof d
           >
             <dt className="label flex-[0_0_9.75rem] sm:flex-[0_0_12rem]">{label}</dt>
             <dd
-              className={`flex-[1000_1_auto] ${isLoud && !PAGE_LINK.test(text) ? 'text-question sm:text-row' : ''}`}
+              className={`min-w-0 flex-[1000_1_auto] wrap-anywhere ${isLoud && !PAGE_LINK.test(text) ? 'text-question sm:text-row' : ''}`}
             >
               <RichText text={text} />
             </dd>

@@ -7,9 +7,9 @@ test('on a phone the home page is below 9,000 px high, with its drawings', async
   const { page, close } = await site.open('/', { viewport: { width: 390, height: 844 } });
   await page.evaluate(() => document.fonts.ready);
   // The network, with the symbol in it, the products (the first has two), the case studies, the features, the phases,
-  // the console's views, the seats, the ways to go on and the end of the page.
+  // the console's refusal and figures, the seats, the ways to go on and the end of the page.
   const drawings = page.locator('main :is(.network svg, svg.drawing):visible');
-  expect(await drawings.count()).toBe(29);
+  expect(await drawings.count()).toBe(27);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
   await close();
 });
