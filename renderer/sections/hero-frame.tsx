@@ -15,9 +15,9 @@ import { type FramedSection, SectionLabel } from './frame.tsx';
 
 const HALF = 'lg:col-span-7 lg:content-center';
 
-/** A compact hero without a visual: the heading, then the lead with the actions at its end. */
+/** A compact hero without a visual: the heading, then the lead with the actions beside it. */
 const TIGHT =
-  'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-6 lg:*:col-span-full lg:[&>.lead]:col-span-1 lg:[&>.actions]:col-start-2 lg:[&>.actions]:mt-0 lg:[&>.actions]:self-end';
+  'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-6 lg:*:col-span-full lg:[&>.lead]:col-span-1 lg:[&>.actions]:col-start-2 lg:[&>.actions]:mt-0 lg:[&>.actions]:self-end min-[1280px]:grid-cols-3 min-[1280px]:gap-x-gutter min-[1280px]:[&>.lead]:col-span-2 min-[1280px]:[&>.actions]:col-start-3';
 
 /** The columns of the text and the visual, by the kind of visual. */
 const LAYOUTS = {

@@ -13,38 +13,48 @@ const [TOP, HEIGHT] = [75, 300];
 
 /** The end of the bend to the right. */
 const TURN = 104;
-/** The payment comes from the top of the page, through the margin of the hero, where it is narrow. */
-const MARGIN = 34;
-const NARROWED = 0.17;
-const ABOVE = -900;
+const ABOVE = -1800;
 /** The start of the bend. */
 const BEND = 33;
 
-/** Where the edge of a share is in the margin. */
-const inMargin = (y: number): number => MARGIN - (y - TOP) * NARROWED;
-const arc = (y: number): string => `A${TURN - inMargin(y)} ${y - BEND} 0 0`;
-/** The start of a share: its upper edge from the top of the page, and its lower edge back to there. */
-const upper = (y: number): string => `M${inMargin(y)} ${ABOVE}V${BEND}${arc(y)} 0 ${TURN} ${y}`;
-const lower = (y: number): string => `H${TURN}${arc(y)} 1 ${inMargin(y)} ${BEND}V${ABOVE}`;
+/** The outer end of the payment in the margin, and its width there as a share of its height below. */
+interface Margin {
+  end: number;
+  narrowed: number;
+}
+/** The payment comes from the top of the page, through the margin of the hero, where it is narrow. */
+const WIDE: Margin = { end: 34, narrowed: 0.17 };
+const PHONE: Margin = { end: 36, narrowed: 0.24 };
+
+/** The way of a share from the top of the page to its course, and from there back to the top. */
+function bent({ end, narrowed }: Margin, { from, below, course }: Course): string {
+  const inMargin = (y: number): number => end - (y - TOP) * narrowed;
+  const arc = (y: number): string => `A${TURN - inMargin(y)} ${y - BEND} 0 0`;
+  return `M${inMargin(from)} ${ABOVE}V${BEND}${arc(from)} 0 ${TURN} ${from}${course}H${TURN}${arc(below)} 1 ${inMargin(below)} ${BEND}V${ABOVE}`;
+}
 
 const SHARE = 'fill-accent/14 stroke-accent';
-/** The shares from the conversion to their end, and back below. */
-const COURSES = SHARES.map(({ from, to, height }) => {
+interface Course {
+  /** The upper and the lower edge before the conversion. */
+  from: number;
+  below: number;
+  /** The way from the conversion to the end, and back below. */
+  course: string;
+}
+const COURSES = SHARES.map(({ from, to, height }): Course => {
   const [below, end] = [from + height, to + height];
   const there = `H332C560 ${from} 560 ${to} ${COMMIT} ${to}H1188V${end}`;
   const back = `H${COMMIT}C560 ${end} 560 ${below} 332 ${below}`;
   return { from, below, course: there + back };
 });
-
-/** In large windows from above, on phones from the edge of the window. */
-const BENT = COURSES.map(({ from, below, course }) => upper(from) + course + lower(below));
-const STRAIGHT = COURSES.map(({ from, course }) => `M-9 ${from}${course}H-9`);
+const coursesFrom = (margin: Margin): string =>
+  COURSES.map((course) => bent(margin, course)).join('');
 
 function Flow() {
   return (
     <Stretched width={1200} height={HEIGHT}>
-      <path className={`${SHARE} md:hidden`} d={STRAIGHT.join('')} />
-      <path className={`${SHARE} max-md:hidden`} d={BENT.join('')} />
+      <path className={`${SHARE} md:hidden`} d={coursesFrom(PHONE)} />
+      <path className={`${SHARE} max-md:hidden`} d={coursesFrom(WIDE)} />
       <path className="soft" d="M332 0V300" />
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
       <path
