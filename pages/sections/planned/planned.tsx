@@ -43,7 +43,7 @@ function Name({ title, note }: Named) {
 /** A source and the strip of it that runs into the product. */
 function Source({ name, children }: { name: Named; children: ReactNode }) {
   return (
-    <li className="grid grid-rows-[auto_1fr] gap-3 pt-4 not-first:mt-6 not-first:line-t not-first:border-ink max-lg:line-t max-lg:border-ink">
+    <li className="grid grid-rows-[auto_1fr] gap-3 pt-4 not-first:mt-6 line-t border-ink">
       <Name {...name} />
       <div className="relative h-26 md:h-34">{children}</div>
     </li>
@@ -93,7 +93,7 @@ export default function PlannedSection({ section }: SectionProps<typeof definiti
             </Stretched>
           </Source>
         </ul>
-        <div className="grid grid-rows-[auto_1fr] border border-dashed border-ink p-3 md:p-5">
+        <div className="grid grid-rows-[auto_1fr] border border-dashed border-ink p-3 md:p-5 md:pt-4">
           <Name {...product} />
           <div className="relative mt-6">
             <Stretched width={300} height={200}>

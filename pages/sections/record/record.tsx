@@ -41,7 +41,7 @@ function Events({ isRefused }: { isRefused: boolean }) {
 /** The mark of each transaction beside its title, as in the drawing of the hero. */
 function Outcome({ isRefused }: { isRefused: boolean }) {
   return (
-    <span className="relative inline-block size-4 align-[-0.15em]">
+    <span className="relative inline-block size-4 flex-none">
       {isRefused ? (
         <Cross x={50} y={50} />
       ) : (
@@ -87,8 +87,12 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
         <div className="grid gap-y-8 md:grid-cols-[calc(50%+3rem)_calc(50%-3rem)] lg:grid-cols-[calc((100%+var(--gutter))*2/3)_minmax(0,1fr)]">
           {transactions.map(({ title, columns }, at) => (
             <div className={`grid line-t border-ink ${at === 0 ? NAMED : UNNAMED}`} key={title}>
-              {at === 0 && <p className="label self-center py-3">{note}</p>}
-              <p className={`col-start-2 py-3 max-md:text-hint md:title`}>
+              {at === 0 && (
+                <p className="label self-center py-3 max-md:col-start-2 max-md:row-start-1 max-md:text-end">
+                  {note}
+                </p>
+              )}
+              <p className="flex items-center gap-2.5 py-3 text-question font-medium max-md:col-span-full max-md:col-start-1 max-md:row-start-1 md:col-start-2 md:py-4 md:text-track/tight">
                 <Outcome isRefused={at > 0} /> {title}
               </p>
               <ul
