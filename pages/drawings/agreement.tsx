@@ -17,7 +17,7 @@ export default function Agreement() {
       <path className={SHEET} d="M.5 70H330V400H.5z" />
       <path className={SHEET} d={`M156 .5H${FAR}V300H156z`} />
       <path className={SHEET} d={`M230 150H${FAR}V519H230z`} />
-      <path d={`M0 112H156M156 42H${FAR}`} />
+      <path d={`M0 112H156M156 42H${FAR}M330 358H${FAR}`} />
       <path className="soft stroke-2" d="M24 146h70M24 170h50M24 194h82M24 218h60" />
       <path className="soft stroke-2" d="M354 72H440M354 96H470M354 120H420" />
       <path className="soft stroke-2" d="M254 426H330M254 450H400M254 474H360" />
@@ -28,7 +28,7 @@ export default function Agreement() {
       <text className={TEXT} x="180" y="27">
         Insurer
       </text>
-      <text className={TEXT} x="354" y="340">
+      <text className={TEXT} x="354" y="336">
         Patient
       </text>
       <text

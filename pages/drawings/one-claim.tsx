@@ -31,6 +31,11 @@ export default function OneClaim() {
           .map((at) => `M${X + 32 + at} ${Y + 298}c10-30 18-26 14-8s14 12 20-4 10 8 22 0`)
           .join('')}
       />
+      {/* The two shares. */}
+      <path
+        className="stroke-paper stroke-2"
+        d={`M${X + 28} ${Y + 346}h180v36h-180zM${X + 28} ${Y + 398}h64v36h-64z`}
+      />
       <text
         className="label fill-paper stroke-none font-medium max-md:text-[19px] md:max-lg:text-[25px] lg:text-[19px] min-[1280px]:text-[15px]"
         x={X + 28}

@@ -6,7 +6,7 @@ const MIDDLE = 245;
 const TOP = 30;
 const CORE = 376;
 /** The ring of security around all of them: its middle, its radii and its height. */
-const RING = { y: 190, rx: 258, ry: 62 };
+const RING = { y: 190, rx: 238, ry: 58 };
 const HEIGHT = 52;
 /** One half of the ring, behind the parts or before them. */
 const half = (sweep: 0 | 1): string => {

@@ -92,7 +92,7 @@ function Claim({ names: [claim, ...parties] }: ClaimProps) {
 function Rows({ changes, names }: Pick<SectionData<typeof definition>, 'changes' | 'names'>) {
   return (
     <div className="grid gap-x-gutter gap-y-8 md:grid-cols-12">
-      <ul className="grid md:col-span-6 lg:col-span-5">
+      <ul className="grid md:line-b md:col-span-6 lg:col-span-5">
         {changes.map(({ title, text }) => (
           <li className="row grid content-center gap-2 line-t py-5 md:py-6" key={title}>
             <h3 className="text-row">{title}</h3>

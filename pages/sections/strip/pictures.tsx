@@ -93,11 +93,15 @@ function Assessment() {
   );
 }
 
+/** Divides a part from the one before it. */
+const DIVIDER = 'M0 0V200';
+
 /** Lines that are read from above as far as the line of all parts, with two findings. */
 function Audit() {
   const lengths = [150, 240, 205, 225, 120, 180, 90, 235, 165, 195];
   return (
     <>
+      <path d={DIVIDER} />
       {lengths.map((length, row) => (
         <path
           className={
@@ -121,6 +125,7 @@ function Audit() {
 function Monitoring() {
   return (
     <>
+      <path d={DIVIDER} />
       <path className="soft" d="M0 60H300M0 140H300" />
       <path
         className="soft"
