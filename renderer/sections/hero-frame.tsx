@@ -19,6 +19,9 @@ const HALF = 'lg:col-span-7 lg:content-center';
 const TIGHT =
   'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-6 lg:*:col-span-full lg:[&>.lead]:col-span-1 lg:[&>.actions]:col-start-2 lg:[&>.actions]:mt-0 lg:[&>.actions]:self-end min-[1280px]:grid-cols-3 min-[1280px]:gap-x-gutter min-[1280px]:[&>.lead]:col-span-2 min-[1280px]:[&>.actions]:col-start-3';
 
+/** On phones the next section's label is clear of a visual that ends with the hero. */
+const COMPACT_VISUAL = 'max-md:mb-6';
+
 /** The columns of the text and the visual, by the kind of visual. */
 const LAYOUTS = {
   tight: { text: TIGHT, visual: '' },
@@ -64,7 +67,11 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
             className="mt-2 justify-self-stretch max-xs:[&>.button]:grow max-xs:[&>.primary]:w-full [&>.quiet]:basis-full md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"
           />
         </div>
-        {children && <div className={layout.visual}>{children}</div>}
+        {children && (
+          <div className={`${layout.visual} ${size === 'compact' ? COMPACT_VISUAL : ''}`}>
+            {children}
+          </div>
+        )}
       </div>
       {strip.length > 0 && (
         <div className={FRAME}>
