@@ -45,7 +45,7 @@ export default function Arch() {
   const placed = stones.filter((stone) => !OPEN.some((open) => open.stone === stone));
   return (
     <div
-      className="relative h-40 max-md:mb-8 md:h-62 md:low:h-70 md:max-lg:-ms-[30%] md:max-lg:w-[130%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-76! wide:w-[128%]!"
+      className="relative h-40 max-md:mb-2 md:h-62 md:low:h-70 md:max-lg:-ms-[30%] md:max-lg:w-[130%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-76! wide:w-[128%]!"
       aria-hidden="true"
     >
       <svg

@@ -7,7 +7,7 @@ const FREE = [-370, -235, -100];
 export default function Queue() {
   return (
     <div
-      className="relative h-24 max-md:mt-4 max-md:mb-8 md:h-44 md:low:h-54 md:max-lg:-ms-[50%] md:max-lg:w-[150%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-56! wide:w-[128%]!"
+      className="relative h-24 max-md:mt-4 max-md:mb-2 md:h-44 md:low:h-54 md:max-lg:-ms-[50%] md:max-lg:w-[150%] lg:-ms-[20%] lg:w-[120%] min-[1280px]:-ms-[49%] min-[1280px]:w-[149%] wide:-ms-[28%]! wide:h-56! wide:w-[128%]!"
       aria-hidden="true"
     >
       <svg
