@@ -8,15 +8,13 @@ const PERIODS = [
   ['Signed agreements', 15],
 ] as const;
 const LONGEST = 15;
-/** The share of the width that the longest takes, so that its end is inside. */
-const FULL = 98.4;
 /** The heights of the title, of a kind and of all of them. */
 const TITLE = 28;
 const ROW = 48;
 const BOTTOM = TITLE + PERIODS.length * ROW;
 
 /** Returns how far a number of years is across the drawing. */
-const across = (years: number): string => `${(years / LONGEST) * FULL}%`;
+const across = (years: number): string => `${(years / LONGEST) * 100}%`;
 
 /** How long each kind of data stays. What is evidence stays longest. */
 export default function Periods() {
@@ -30,23 +28,17 @@ export default function Periods() {
         const isLongest = years === LONGEST;
         return (
           <g key={kind}>
-            <text className="label fill-muted stroke-none" x="10" y={y}>
+            <text className="label fill-ink stroke-none" x="10" y={y}>
               {kind}
             </text>
             <text className="label fill-ink stroke-none [text-anchor:end]" x="100%" y={y}>
               {years === 1 ? '1 year' : `${years} years`}
             </text>
             <line
-              className={isLongest ? 'stroke-accent stroke-4' : 'stroke-4'}
+              className={isLongest ? 'stroke-accent stroke-10' : 'stroke-10'}
               x2={across(years)}
-              y1={y + 14}
-              y2={y + 14}
-            />
-            <circle
-              className={isLongest ? 'fill-accent' : 'fill-ink'}
-              cx={across(years)}
-              cy={y + 14}
-              r="5"
+              y1={y + 15}
+              y2={y + 15}
             />
           </g>
         );

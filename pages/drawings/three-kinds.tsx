@@ -20,7 +20,7 @@ const KINDS = [
   },
   {
     name: 'Analytics',
-    at: [281, 217, 56],
+    at: [316, 205, 56],
     look: 'stroke-[1.5px] [stroke-dasharray:5_5]',
     text: 'fill-ink',
     entries: [],

@@ -41,10 +41,10 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
                 className="grid gap-x-gutter gap-y-1 py-3 not-first:line-t md:grid-cols-3 md:items-baseline md:py-4"
                 key={title}
               >
-                <p className="title">
+                <p className="text-track/[1.3] tracking-[-0.02em]">
                   <RichText text={title} />
                 </p>
-                <p className="cell-text flex flex-wrap justify-between gap-x-gutter gap-y-1 md:col-span-2 md:max-w-none">
+                <p className="grid gap-x-gutter gap-y-1 text-muted md:col-span-2 md:flex md:flex-wrap md:items-baseline md:justify-between">
                   {text}
                   {badge && <Badge text={badge} mark={badgeMark} />}
                 </p>

@@ -39,7 +39,7 @@ function Zero() {
 
 /** As wide as the page, but low windows have room for the words below. Digits are 0.71 em high. */
 const NUMBER =
-  'mb-7 inline-block w-full text-[length:min(53.5cqw,max(8rem,(100svh-21rem)*1.35))]/[.74] max-[359.9px]:text-[length:42cqw]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.028em]';
+  'mb-7 inline-block w-full text-[length:min(53.35cqw,max(8rem,(100svh-21rem)*1.35))]/[.74] max-[359.9px]:text-[length:42cqw]/[.74] font-medium tracking-[-0.02em] whitespace-nowrap md:mb-11 -ms-[.028em]';
 
 /** A digit of the site's font is this wide. One of the fallback font takes the same place. */
 const DIGIT = 'inline-block w-[.609em]';
@@ -61,7 +61,7 @@ export default function MissingSection({ section }: SectionProps<typeof definiti
           </span>{' '}
           {words.join(' ')}
         </h1>
-        <div className="mt-3 grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <div className="mt-3 grid gap-y-6 lg:grid-cols-2 lg:items-end lg:gap-x-gutter">
           <p className="lead">
             <RichText text={lead} />
           </p>

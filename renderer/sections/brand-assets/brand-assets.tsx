@@ -36,6 +36,9 @@ const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
 };
 const IMAGE_FRAME =
   'mb-1 flex items-center justify-center box border-line p-3 forced-color-adjust-none sm:mb-2 print:[print-color-adjust:exact]';
+/** In large windows the leading asset has a row of its own, with its words in the last column. */
+const LEAD = 'lg:col-span-full lg:grid lg:grid-cols-3 lg:grid-rows-[1fr_auto_auto] lg:gap-x-gutter';
+const LEAD_FRAME = 'lg:col-span-2 lg:row-span-3 lg:mb-0! lg:min-h-110 lg:[&_img]:h-36';
 /** The clear space around a logo. */
 const CLEAR_SPACE = 'border border-dashed border-[#8c93a3] p-[min(4vw,28px)]';
 
@@ -48,11 +51,17 @@ const download = (file: string, format: string) => ({
   emphasis: 'quiet' as const,
 });
 
-function AssetCell({ title, text, drawing }: BrandAsset) {
+interface AssetCellProps {
+  asset: BrandAsset;
+  /** Whether it has a row of its own. */
+  isLead: boolean;
+}
+
+function AssetCell({ asset: { title, text, drawing }, isLead }: AssetCellProps) {
   const { file, dark, ground, height } = IMAGES[drawing];
   return (
-    <li className="cell">
-      <div className={`${IMAGE_FRAME} ${HEIGHT} ${ground}`}>
+    <li className={`cell ${isLead ? LEAD : ''}`}>
+      <div className={`${IMAGE_FRAME} ${HEIGHT} ${ground} ${isLead ? LEAD_FRAME : ''}`}>
         <picture className={CLEAR_SPACE}>
           {dark && <source srcSet={address(dark, 'svg')} media="(prefers-color-scheme: dark)" />}
           <img
@@ -62,7 +71,7 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
           />
         </picture>
       </div>
-      <h3 className="title">{title}</h3>
+      <h3 className={`title ${isLead ? 'lg:self-end' : ''}`}>{title}</h3>
       <p className="cell-text">{text}</p>
       <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
         <ActionControl action={download(file, 'svg')} about={title} />
@@ -76,9 +85,14 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
 export default function BrandAssetsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ul className="cells cells-2 max-sm:grid-cols-2 max-sm:gap-x-4">
-        {section.assets.map((asset) => (
-          <AssetCell key={asset.title} {...asset} />
+      <ul className="grid grid-cols-2 gap-x-4 md:gap-x-gutter md:line-b lg:grid-cols-3">
+        {section.assets.map((asset, at, assets) => (
+          <AssetCell
+            key={asset.title}
+            asset={asset}
+            // Without it one asset would be alone in the last row.
+            isLead={at === 0 && assets.length % 3 === 1}
+          />
         ))}
       </ul>
     </SectionFrame>
