@@ -34,17 +34,14 @@ export default function FormSection({ section, forms, drawings }: Props) {
   );
 }
 
-/** Ways to reach the company, as high as the form. They stay in view beside a longer form. */
+/** Ways to reach the company. They stay in view beside a longer form. */
 function Contact({ heading, entries }: NonNullable<SectionData<typeof definition>['contact']>) {
   return (
-    <div className="lg:sticky lg:top-24 lg:-mt-1.25 lg:flex lg:max-h-180 lg:flex-1 lg:flex-col">
+    <div className="lg:sticky lg:top-24 lg:-mt-1.25">
       <h3 className="title">{heading}</h3>
-      <dl className="mt-4 lg:flex lg:flex-1 lg:flex-col">
+      <dl className="mt-4">
         {entries.map(({ label, text }) => (
-          <div
-            className="grid content-start gap-0.5 line-t py-3 last:line-b lg:max-h-30 lg:flex-1 lg:py-4"
-            key={label}
-          >
+          <div className="grid gap-0.5 line-t py-3 last:line-b" key={label}>
             <dt className="label">{label}</dt>
             <dd>
               <RichText text={text} />
