@@ -28,7 +28,7 @@ const NEXT_INDEX: Readonly<Record<string, (index: number, count: number) => numb
  * a border.
  */
 const TAB =
-  'relative min-h-12 py-2 text-start leading-tight font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:origin-right after:scale-x-0 after:border-b-2 after:border-accent after:transition-transform after:duration-200 forced-colors:after:border-b-4 last:after:origin-left hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100';
+  'relative min-h-12 py-2 text-start text-body leading-tight font-medium text-muted md:text-[1.25rem] md:tracking-[-0.012em] after:absolute after:inset-x-0 after:-bottom-px after:origin-right after:scale-x-0 after:border-b-2 after:border-accent after:transition-transform after:duration-200 forced-colors:after:border-b-4 last:after:origin-left hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100';
 
 /**
  * Tabs with one visible panel. All panels stay mounted, so that a change of tab loses no input.
@@ -51,7 +51,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
     <>
       <form onSubmit={(event) => event.preventDefault()}>
         <div
-          className="mb-6 flex gap-x-8 gap-y-2 line-b md:ps-[calc(25%+var(--gutter)/4)] print:hidden"
+          className="mb-6 flex gap-x-6 gap-y-2 md:gap-x-8 line-b md:ps-[calc(25%+var(--gutter)/4)] print:hidden"
           role="tablist"
           aria-label={name}
           ref={list}
