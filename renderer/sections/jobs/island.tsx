@@ -38,7 +38,7 @@ function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
       id={job.id}
     >
       <div className="flex items-start justify-between gap-4 md:col-span-3 md:row-span-4 md:block md:pt-2">
-        <p className="label">
+        <p className="label min-w-0">
           {job.location}
           <br />
           {job.employmentType}
