@@ -12,15 +12,15 @@ export default definePage({
       heading: 'About UAC',
       lead: 'A Swiss-based company that builds the coordination layer between financial systems.',
       drawing: 'coordination-layer',
+      strip: ['Founded in 2025', 'Zürich, Switzerland'],
     },
     {
       kind: 'prose',
       id: 'story',
       label: 'Story',
       heading: 'Our story',
-      statement: true,
+      lead: 'UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together.',
       paragraphs: [
-        'UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together.',
         'The step from one system to the next is where money waits, where records part, and where failures begin.',
         'Computer science has long known how independent parties can decide together. We build infrastructure that applies this knowledge to payments, treasury and yield, across traditional and decentralised finance.',
       ],

@@ -16,7 +16,7 @@ const BOTTOM = 236;
 
 /** The drawing is small on tablets. */
 const TEXT =
-  'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px] min-[1280px]:text-[9px] wide:text-[8px]';
+  'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px] min-[1280px]:text-[8.500px] wide:text-[8px]';
 
 /** Returns the place of a name along an edge, seen from above. */
 const along = (x: number, y: number, slope: number): string =>
@@ -26,8 +26,8 @@ const along = (x: number, y: number, slope: number): string =>
 export default function CoordinationLayer() {
   return (
     <svg
-      className="drawing min-[1280px]:-my-10 min-[1280px]:-ms-[42%] min-[1280px]:w-[142%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
-      viewBox="0 0 320 320"
+      className="drawing min-[1280px]:-my-8 min-[1280px]:-ms-[27%] min-[1280px]:w-[127%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
+      viewBox="8 8 304 304"
       aria-hidden="true"
     >
       <path className="fill-paper" d={plane(BOTTOM)} />

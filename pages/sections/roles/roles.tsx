@@ -55,7 +55,10 @@ const MARKS: Record<Mark, ReactNode> = {
   frame: stack(BOTTOM),
 };
 
-/** Titles below their marks, beside the heading; those of a pair are large. On phones each mark is beside its words. */
+/** A mark beside its words in a large window. */
+const BESIDE = 'min-[1280px]:grid-cols-[12.5rem_minmax(0,1fr)] min-[1280px]:grid-rows-[auto_1fr]';
+
+/** Titles below their marks, beside the heading. On phones, and of a pair in large windows, each mark is beside its words. */
 export default function RolesSection({ section }: SectionProps<typeof definition>) {
   const { roles, open } = section;
   const isPair = roles.length === 2;
@@ -70,11 +73,11 @@ export default function RolesSection({ section }: SectionProps<typeof definition
       >
         {roles.map(({ mark, title, text }) => (
           <li
-            className="row grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 md:grid-cols-1 lg:gap-y-2"
+            className={`row grid grid-cols-[min(8.5rem,40%)_minmax(0,1fr)] content-start gap-x-5 gap-y-1 max-md:grid-rows-[auto_1fr] md:grid-cols-1 lg:gap-y-2 ${isPair ? BESIDE : ''}`}
             key={title}
           >
             <svg
-              className={`drawing max-md:row-span-2 lg:mb-2 ${isPair ? 'max-w-80' : 'max-w-44'}`}
+              className={`drawing max-w-50 max-md:row-span-2 lg:mb-2 ${isPair ? 'min-[1280px]:row-span-2' : ''}`}
               viewBox="7 3 162 142"
               aria-hidden="true"
             >

@@ -37,11 +37,15 @@ function Systems() {
   );
 }
 
-/** The vision as a statement, three systems that commit as one, and the mission. */
+/** The vision as a statement across the page, three systems that commit as one, and the mission. */
 export default function VisionSection({ section }: SectionProps<typeof definition>) {
   const { description, systems, phases, outcome, mission } = section;
   return (
-    <SectionFrame section={section} tone="loud">
+    <SectionFrame
+      section={section}
+      tone="loud"
+      className="md:[&>.frame>.section-head]:col-start-1 md:[&>.frame>.section-head]:mt-6 md:[&>.frame>.section-head]:*:max-w-none md:[&_.heading]:max-w-[17em]"
+    >
       <div className="label mt-7 md:mt-6" role="img" aria-label={description}>
         <div className="relative mb-4 h-5">
           {phases.map((phase, at) => (
@@ -62,8 +66,7 @@ export default function VisionSection({ section }: SectionProps<typeof definitio
       </div>
       <div className="mt-12 grid gap-3 line-t border-ink pt-6 md:mt-20 md:grid-cols-4 md:gap-x-gutter">
         <h3 className="label md:pt-2">{mission.title}</h3>
-        {/* At this width the fallback face needs as many lines: nothing moves when the font comes. */}
-        <p className="text-row text-pretty md:col-span-3">
+        <p className="max-w-[33em] text-question font-normal text-balance md:col-span-3 md:text-track/[1.35]">
           <Unbroken text={mission.text} />
         </p>
       </div>
