@@ -16,7 +16,7 @@ const BOTTOM = 236;
 
 /** The drawing is small on tablets. */
 const TEXT =
-  'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px] min-[1280px]:text-[8.500px] wide:text-[8px]';
+  'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px] min-[1280px]:text-[8.5px] wide:text-[8px]';
 
 /** Returns the place of a name along an edge, seen from above. */
 const along = (x: number, y: number, slope: number): string =>
