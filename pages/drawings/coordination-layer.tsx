@@ -14,9 +14,9 @@ const TOP = 84;
 const MIDDLE = 160;
 const BOTTOM = 236;
 
-/** The drawing is small on tablets. */
+/** The drawing is small on tablets. In large windows another size would move the names when fonts come late. */
 const TEXT =
-  'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px] min-[1280px]:text-[8.5px] wide:text-[8px]';
+  'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px] min-[1280px]:text-[8px]';
 
 /** Returns the place of a name along an edge, seen from above. */
 const along = (x: number, y: number, slope: number): string =>
