@@ -11,8 +11,8 @@ export default function Queue() {
       aria-hidden="true"
     >
       <svg
-        className="drawing absolute inset-x-0 -bottom-9 h-38 md:-bottom-[4.36rem] md:h-60 md:max-lg:overflow-hidden! lg:-bottom-[4.24rem] lg:h-56 min-[1280px]:-bottom-[4.73rem] min-[1280px]:h-72 wide:-bottom-[5.1rem]! wide:h-84! rtl:-scale-x-100"
-        viewBox="-436 0 1010 452"
+        className="drawing absolute inset-x-0 -bottom-4 h-33 md:-bottom-10 md:h-53 md:max-lg:[clip-path:inset(0_-100vw_-5rem_0)] lg:h-49 min-[1280px]:h-63 wide:h-74! rtl:-scale-x-100"
+        viewBox={`-436 0 1010 ${FLOOR}`}
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
       >

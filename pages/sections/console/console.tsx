@@ -149,7 +149,7 @@ function Tokenomics({ parts, ends }: Omit<Data['tokenomics'], 'title'>) {
 
 const VIEW = 'flex flex-col border-line p-2.5 leading-snug sm:p-5 lg:p-6';
 /** Side by side below the first view, on phones too. */
-const SMALL = 'border-t border-line not-nth-2:border-s';
+const SMALL = 'border-t not-nth-2:border-s';
 
 /** The views of the console as one screen: the transactions, and below or beside them the rest. */
 export default function ConsoleSection({ section }: SectionProps<typeof definition>) {
