@@ -13,7 +13,7 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
   return (
     <SectionFrame section={section}>
       <div className={SHEET}>
-        <dl className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-gutter py-5 md:gap-x-gutter md:grid-cols-4 md:py-8">
+        <dl className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-gutter py-5 md:gap-x-gutter md:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] md:py-8">
           {facts.map(({ label, value }) => (
             <div className="grid content-start gap-2" key={label}>
               <dt className="label">{label}</dt>
@@ -41,10 +41,10 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
                 className="grid gap-x-gutter gap-y-1 py-3 not-first:line-t md:grid-cols-3 md:items-baseline md:py-4"
                 key={title}
               >
-                <p className="text-track/[1.3] tracking-[-0.02em]">
+                <p className="text-track/[1.3] tracking-[-0.02em] md:max-lg:text-question">
                   <RichText text={title} />
                 </p>
-                <p className="grid gap-x-gutter gap-y-1 text-muted md:col-span-2 md:flex md:flex-wrap md:items-baseline md:justify-between">
+                <p className="grid gap-x-gutter gap-y-1 text-muted md:col-span-2 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between">
                   {text}
                   {badge && <Badge text={badge} mark={badgeMark} />}
                 </p>
