@@ -6,17 +6,17 @@ type Data = SectionData<typeof definition>;
 const ROW =
   'grid grid-cols-[minmax(0,1fr)_3.5rem_6.5rem] items-center gap-x-3 line-t border-line py-1.5 text-hint sm:grid-cols-[minmax(0,1fr)_6rem_7.5rem] sm:py-3 lg:py-4.5 lg:first:pt-2 lg:first:pb-3';
 
-/** The votes of three parties. Form, not colour alone, tells them apart. */
+/** The votes of three parties: those who agree, one who refuses, and those who have not voted. */
 function Votes({
   votes,
   refused,
 }: Pick<Data['coordination']['rows'][number], 'votes' | 'refused'>) {
   return (
-    <span className="flex items-center gap-1.5 sm:gap-2.5">
+    <span className="console-votes">
       {[0, 1, 2].map((party) =>
         refused && party === votes ? (
           <svg
-            className="drawing size-3 w-3! flex-none stroke-2"
+            className="drawing size-3 w-3! stroke-2"
             viewBox="0 0 12 12"
             aria-hidden="true"
             key={party}
@@ -24,10 +24,7 @@ function Votes({
             <path d="M1 1L11 11M11 1L1 11" />
           </svg>
         ) : (
-          <i
-            className={`size-3 flex-none rounded-full ${party < votes ? `border-6 ${votes === 3 ? 'border-highlight' : 'border-accent'}` : 'border border-edge'}`}
-            key={party}
-          />
+          <i data-agrees={party < votes ? votes : undefined} key={party} />
         ),
       )}
     </span>
@@ -57,16 +54,11 @@ function Coordination({ columns, rows }: Omit<Data['coordination'], 'title'>) {
 /** A chain whose last block was just added. Phones show the last three blocks. */
 function Explorer({ blocks }: Omit<Data['explorer'], 'title'>) {
   return (
-    <div className="mt-auto flex pt-3 sm:pt-5" aria-hidden="true">
-      {blocks.map((block, at) => (
-        <p
-          className="relative grid flex-1 gap-2 not-last:before:absolute not-last:before:inset-x-0 not-last:before:top-3 not-last:before:border-t not-last:before:border-edge last:flex-none max-lg:not-nth-last-[-n+3]:hidden sm:not-last:before:top-5"
-          key={block}
-        >
-          <i
-            className={`relative size-6 sm:size-10 ${at === blocks.length - 1 ? 'border-12 border-accent sm:border-20' : 'border border-ink bg-surface'}`}
-          />
-          <span className="text-muted max-sm:hidden">{block}</span>
+    <div className="console-chain mt-auto pt-3 text-muted sm:pt-5" aria-hidden="true">
+      {blocks.map((block) => (
+        <p key={block}>
+          <i />
+          <span className="max-sm:hidden">{block}</span>
         </p>
       ))}
     </div>
